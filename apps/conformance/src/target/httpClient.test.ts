@@ -47,6 +47,13 @@ test('a read that is answered 503 with Retry-After is sent again', async () => {
   expect(statuses).toEqual([503, 200]);
 });
 
+test('a date to come again at is read by the clock of the deployment', async () => {
+  const aDayLater = (seconds: number) => new Date(Date.now() + 86_400_000 + seconds * 1_000).toUTCString();
+  const { send, statuses } = await clientOf(unavailableAtFirst({ date: aDayLater(0), 'retry-after': aDayLater(0) }));
+  expect((await send('GET')).status).toBe(200);
+  expect(statuses).toEqual([503, 200]);
+});
+
 test('a write that is answered 503 with Retry-After is not sent again, and says nothing of the deployment', async () => {
   const { send, statuses } = await clientOf(unavailableAtFirst({ 'retry-after': '0' }));
   await expect(send('POST')).rejects.toThrow(Overloaded);

@@ -73,9 +73,12 @@ const reasonOf = (error: unknown): string => {
   return [code, error.message].filter(Boolean).join(': ') || 'the connection failed';
 };
 
+/** What time it was where an answer was given; its clock may be another than this one's. */
+export const timeOf = ({ date = '' }: Received['headers']): number => Date.parse(date) || Date.now();
+
 /** Seconds that an answer asks to wait before the next request (RFC 9110: a number or a date). */
-const waitOf = (given: string): number => {
-  const seconds = /^\d+$/.test(given) ? Number(given) : (Date.parse(given) - Date.now()) / 1000;
+const waitOf = (given: string, headers: Received['headers']): number => {
+  const seconds = /^\d+$/.test(given) ? Number(given) : (Date.parse(given) - timeOf(headers)) / 1000;
   return Math.min(Math.max(Number.isNaN(seconds) ? 1 : seconds, 0), MAX_WAIT_S);
 };
 
@@ -184,8 +187,8 @@ export const openHttpClient = (
         if (!isRefused || refusals === MAX_REFUSALS) return answer;
         const asked = answer.headers['retry-after'];
         if (asked === undefined) await wait(WAIT_MS);
-        else if (answer.status === TOO_MANY_REQUESTS) throttle.keepBack(caller, waitOf(asked));
-        else await wait(waitOf(asked) * 1000);
+        else if (answer.status === TOO_MANY_REQUESTS) throttle.keepBack(caller, waitOf(asked, answer.headers));
+        else await wait(waitOf(asked, answer.headers) * 1000);
         if (isUnavailable(answer) && !REPEATABLE.includes(outgoing.method))
           throw new Overloaded(`${answer.asked} answered 503: the deployment asks to come again later.`);
       }

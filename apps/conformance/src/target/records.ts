@@ -4,7 +4,7 @@ import { isCreatable, KINDS, type Kind, parentOf } from '../interface/kinds.ts';
 import { idOf, listOf, recordOf, show } from './answers.ts';
 import { doneByOthers } from './borrowed.ts';
 import { ChangedByOthers, Failed, NoBodyAccepted, Skipped } from './errors.ts';
-import type { Answer } from './httpClient.ts';
+import { type Answer, timeOf } from './httpClient.ts';
 import { isMarked } from './runId.ts';
 import type { Caller, Target } from './target.ts';
 
@@ -139,7 +139,7 @@ const QUIET_MS = 120_000;
 
 /** A program that no other run seems to be changing: what that has sent meanwhile would be taken for what was there. */
 const quietProgram = (runId: string, { headers }: Answer, programs: readonly JsonObject[]): JsonObject | undefined => {
-  const now = Date.parse(headers.date ?? '');
+  const now = timeOf(headers);
   const quiet = programs.filter(({ updatedAt }) => now - Date.parse(String(updatedAt)) >= QUIET_MS);
   const candidates = quiet.length > 0 ? quiet : programs;
   return candidates.at(lotOf(runId, candidates.length));

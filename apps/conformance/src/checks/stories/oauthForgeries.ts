@@ -1,5 +1,6 @@
 import { createHmac, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import type { JsonObject } from '../../interface/json.ts';
+import { type Answer, timeOf } from '../../target/httpClient.ts';
 import type { Target } from '../../target/target.ts';
 import { equal } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
@@ -19,10 +20,10 @@ const encoded = (part: object | Buffer): string =>
 
 const SECONDS_AHEAD = 60;
 
-/** What an assertion of the client has to say. */
-const claimsOf = (target: Target, audience: unknown): JsonObject => {
+/** What an assertion of the client has to say by the clock of the deployment. */
+const claimsOf = (target: Target, audience: unknown, { headers }: Answer): JsonObject => {
   const { id } = clientOf(target);
-  const now = Math.floor(Date.now() / 1_000);
+  const now = Math.floor(timeOf(headers) / 1_000);
   return { iss: id, sub: id, aud: String(audience), jti: randomUUID(), iat: now, exp: now + SECONDS_AHEAD };
 };
 
@@ -55,7 +56,7 @@ const forged = ENDPOINTS.map((endpoint, index) =>
       asForm({ ...FIELDS, client_id: unknownClient().id, client_secret: 'x' }),
     );
     // A deployment counts wrong proofs of a client: the first endpoint gets all of them, each of the others one.
-    const all = forgeriesOf(target, claimsOf(target, issuer));
+    const all = forgeriesOf(target, claimsOf(target, issuer, wrong));
     for (const [what, client_assertion] of index === 0 ? all : all.slice(index, index + 1)) {
       const form = asForm({ ...FIELDS, client_assertion_type: ASSERTION_TYPE, client_assertion });
       const answer = await target.send('POST', place, { ...form, isSecret: true });
