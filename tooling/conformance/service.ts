@@ -106,11 +106,9 @@ const clientOf = async (admin: Admin, baseUrl: string, token: string, user?: str
   return { id, secret };
 };
 
-/** One more client that acts for a user of its own, as each of several runs at the same time takes one. */
-export const newUserClient = async (
-  { dataDir, baseUrl, token }: Pick<Service, 'dataDir' | 'baseUrl' | 'token'>,
-  firstName: string,
-): Promise<Service['client']> => clientOf(adminOn(dataDir), baseUrl, token, await userOf(baseUrl, token, firstName));
+/** An OAuth client with all scopes that acts for a user of its own. */
+const userClientOf = async (admin: Admin, baseUrl: string, token: string): Promise<Service['client']> =>
+  clientOf(admin, baseUrl, token, await userOf(baseUrl, token, 'Robot'));
 
 /** A token of another organisation, which has a record of each kind that the interface has no POST for. */
 const otherTokenOf = async (admin: Admin): Promise<string> => {
@@ -152,7 +150,7 @@ export const startService = async (): Promise<Service> => {
       limitedTokenOf(admin, baseUrl, token),
       partialTokenOf(admin, baseUrl, token),
       clientOf(admin, baseUrl, token),
-      newUserClient({ dataDir, baseUrl, token }, 'Robot'),
+      userClientOf(admin, baseUrl, token),
       groupOfUserWriters(admin, baseUrl, token),
     ]);
     return { baseUrl, token, otherToken, limitedToken, partialToken, client, userClient, dataDir, stop: testbed.clear };
