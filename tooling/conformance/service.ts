@@ -15,8 +15,6 @@ export interface Service {
   client: { id: string; secret: string };
   /** The same, acting for a user without permission groups. */
   userClient: { id: string; secret: string };
-  /** The folder of its embedded database. */
-  dataDir: string;
   stop(): Promise<void>;
 }
 
@@ -29,7 +27,7 @@ export const environmentOf = ({
   partialToken,
   client,
   userClient,
-}: Omit<Service, 'stop' | 'dataDir'>) => ({
+}: Omit<Service, 'stop'>) => ({
   CONFORMANCE_BASE_URL: baseUrl,
   CONFORMANCE_TOKEN: token,
   CONFORMANCE_OTHER_TOKEN: otherToken,
@@ -153,7 +151,7 @@ export const startService = async (): Promise<Service> => {
       userClientOf(admin, baseUrl, token),
       groupOfUserWriters(admin, baseUrl, token),
     ]);
-    return { baseUrl, token, otherToken, limitedToken, partialToken, client, userClient, dataDir, stop: testbed.clear };
+    return { baseUrl, token, otherToken, limitedToken, partialToken, client, userClient, stop: testbed.clear };
   } catch (error) {
     await testbed.clear();
     throw error;
