@@ -12,6 +12,7 @@ import {
   errorIn,
   isRefused,
   lastTold,
+  type Obtained,
   obtainToken,
   scopesByName,
   sharedMetadata,
@@ -104,12 +105,11 @@ const isDescribed = async (target: Target, token: string, said: JsonObject): Pro
 };
 
 /** Requires a token that a client has obtained to be described as one of its. */
-const isOfClient = async (target: Target, token: string, said: JsonObject, { id }: Client): Promise<void> => {
+const isOfClient = async (target: Target, { token, at }: Obtained, said: JsonObject, { id }: Client): Promise<void> => {
   await isDescribed(target, token, said);
   equal(said.client_id, id, '`client_id`');
   equal(Number(said.exp) - Number(said.iat), LIFETIME_S, 'The seconds from `iat` to `exp`');
-  const now = Date.now() / 1000;
-  holds(Math.abs(Number(said.iat) - now) < LIFETIME_S, `\`iat\` is ${show(said.iat)}.`);
+  holds(Math.abs(Number(said.iat) - at / 1000) < LIFETIME_S, `\`iat\` is ${show(said.iat)}.`);
 };
 
 /** Those of the scopes that there are: a deployment without a module has not its. */
@@ -142,9 +142,9 @@ const strangeTokens = async (target: Target): Promise<string[]> => {
 
 const introspection = [
   check(['A9-DESCRIBED'], 'a client learns what its own token may do', async (target) => {
-    const { token } = await obtainToken(target, 'courses:read notes:write');
-    const said = await saidOf(target, token);
-    await isOfClient(target, token, said, clientOf(target));
+    const obtained = await obtainToken(target, 'courses:read notes:write');
+    const said = await saidOf(target, obtained.token);
+    await isOfClient(target, obtained, said, clientOf(target));
     hasScopes(said, ['courses:read', 'notes:write']);
     equal(said.sub, clientOf(target).id, '`sub`');
   }),
@@ -171,11 +171,11 @@ const introspection = [
   check(['A9-DESCRIBED'], 'a client that acts for a user learns both of its token, and other clients do', (target) =>
     alone(target, async () => {
       const userClient = userClientOf(target);
-      const { token } = await obtainToken(target, undefined, userClient);
-      const said = await saidOf(target, token, userClient);
-      await isOfClient(target, token, said, userClient);
+      const obtained = await obtainToken(target, undefined, userClient);
+      const said = await saidOf(target, obtained.token, userClient);
+      await isOfClient(target, obtained, said, userClient);
       holds(said.sub !== userClient.id && (await isOfUser(target, said)), '`sub` is not the user of the client.');
-      equal(await saidOf(target, token, clientOf(target)), said, 'What another client is told');
+      equal(await saidOf(target, obtained.token, clientOf(target)), said, 'What another client is told');
     }),
   ),
   check(['A9-DESCRIBED'], 'clients of an organisation are told the same of tokens of others', (target) =>

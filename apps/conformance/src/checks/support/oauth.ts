@@ -5,7 +5,7 @@ import { jsonOf, show } from '../../target/answers.ts';
 import { METADATA } from '../../target/client.ts';
 import { FORM } from '../../target/clientForms.ts';
 import { Failed, Skipped } from '../../target/errors.ts';
-import type { Answer } from '../../target/httpClient.ts';
+import { type Answer, timeOf } from '../../target/httpClient.ts';
 import type { Client } from '../../target/settings.ts';
 import type { RequestOptions, Target } from '../../target/target.ts';
 import { hasStatus, holds } from './assertions.ts';
@@ -111,6 +111,8 @@ export interface Obtained {
   token: string;
   /** What the endpoint said of it. */
   said: JsonObject;
+  /** What time it was at the deployment then, in milliseconds since 1970. */
+  at: number;
 }
 
 /** Obtains a token of its own, with all scopes of the client or with these. A refusal does not show what was answered. */
@@ -118,7 +120,8 @@ export const obtainToken = async (target: Target, scope?: string, client?: Clien
   const form = { grant_type: 'client_credentials', ...(scope === undefined ? {} : { scope }) };
   const answer = await askAsClient(target, 'token_endpoint', form, client);
   const said = answer.status === 200 ? jsonOf(answer) : undefined;
-  if (isObject(said) && typeof said.access_token === 'string') return { token: said.access_token, said };
+  if (isObject(said) && typeof said.access_token === 'string')
+    return { token: said.access_token, said, at: timeOf(answer.headers) };
   throw new Failed(
     `${answer.asked} answered ${answer.status} without a token to a client that asked for ${scope ?? 'one'}.`,
   );
