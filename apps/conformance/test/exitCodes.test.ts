@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
+import { environmentOf } from '../../../tooling/conformance/service.ts';
 import { startProxy } from '../mutation/proxy/proxy.ts';
 import { newFolder, reportIn } from './support/folders.ts';
 import { runMain } from './support/main.ts';
@@ -65,6 +66,33 @@ describe.concurrent('the exit code', () => {
     expect(out).toMatch(/run with --max-wait \d+/);
     expect(out).not.toContain('✗');
     expect(code).toBe(2);
+  });
+
+  test('is 1 for a failure while another caller waits for its rate limit', async () => {
+    const service = inject('service');
+    const waiting = Promise.withResolvers<void>();
+    let tokens = 0;
+    let isListed = false;
+    const proxy = await startProxy(service.baseUrl, async (request, forward) => {
+      const reply = await forward(request);
+      if (request.path === '/oauth/token' && request.body.includes(service.client.id)) {
+        tokens += 1;
+        // The first is asked for before the run.
+        if (tokens === 1 || isListed) return reply;
+        waiting.resolve();
+        return { ...reply, status: 429, headers: { ...json, 'retry-after': '1' }, body: Buffer.from('{}') };
+      }
+      if (request.method !== 'GET' || !request.path.endsWith('/notes')) return reply;
+      await waiting.promise;
+      isListed = true;
+      return { ...reply, body: Buffer.from('{"data":{}}') };
+    });
+    const args = ['--base-url', proxy.url, '--only', 'S1-ARRAY', 'A9-DESCRIBED', '--report-dir', await newFolder()];
+    const { code, out } = await runSuite(args, environmentOf(service));
+    await proxy.close();
+    expect(out).toContain('✗ S1-ARRAY MUST');
+    expect(out).not.toContain('✗ A9-DESCRIBED');
+    expect(code).toBe(1);
   });
 
   test('is 1 against a server that answers everything alike, and says what is wrong', async () => {

@@ -3,7 +3,7 @@ import { checks } from '../checks/index.ts';
 import { type Check, sourceOf } from '../checks/support/check.ts';
 import { returnChanged } from '../target/borrowed.ts';
 import { ChangedByOthers, Failed, NoBodyAccepted, Overloaded, Skipped, Stopped, Throttled } from '../target/errors.ts';
-import { type Exchange, ofFailure, ofPass } from '../target/exchange.ts';
+import { areKeptBack, type Exchange, ofFailure, ofPass } from '../target/exchange.ts';
 import { NoAnswer, openHttpClient } from '../target/httpClient.ts';
 import { redactor } from '../target/redact.ts';
 import { newRunState, targetFor } from '../target/target.ts';
@@ -87,13 +87,13 @@ const excuseFor = async (
 /** Makes a check, and makes it again if its failure proves nothing. */
 const prove = async (check: Check, exchanges: Exchange[]): Promise<void> => {
   for (let again = 0; ; again += 1) {
-    const waited = throttle.waitedMs();
+    const began = performance.now();
     try {
       exchanges.length = 0;
       return await check.prove(targetFor(shared, exchanges));
     } catch (error) {
       if (!(error instanceof ChangedByOthers) && skippedFor(check, error) !== undefined) throw error;
-      const excuse = await excuseFor(error, throttle.waitedMs() > waited, exchanges);
+      const excuse = await excuseFor(error, areKeptBack(exchanges, began), exchanges);
       if (excuse === undefined) throw error;
       if (again === MAX_AGAIN) throw excuse;
     }

@@ -5,7 +5,13 @@ export interface Exchange {
   /** Why there is no response. */
   failure?: string;
   durationMs: number;
+  /** When the limit of the rate let it through, or refused it, by `performance.now()`; undefined if it was not kept back. */
+  keptBackUntil?: number;
 }
+
+/** Whether one of these was kept back for the limit of the rate since a moment of `performance.now()`. */
+export const areKeptBack = (exchanges: readonly Exchange[], since: number): boolean =>
+  exchanges.some(({ keptBackUntil = 0 }) => keptBackUntil > since);
 
 /** How much of a body a report shows, for a check that failed and for one that passed. */
 const MAX_BODY = 4_000;

@@ -181,8 +181,11 @@ export const openHttpClient = (
     async send(outgoing, record) {
       const caller = outgoing.headers.authorization ?? '';
       for (let refusals = 0; ; refusals += 1) {
-        await throttle.admit(caller);
-        const answer = await inTime(outgoing, record);
+        const hasWaited = await throttle.admit(caller);
+        const answer = await inTime(outgoing, (exchange) => {
+          const isKeptBack = hasWaited || exchange.response?.status === TOO_MANY_REQUESTS;
+          record(isKeptBack ? { ...exchange, keptBackUntil: performance.now() } : exchange);
+        });
         const isRefused = answer.status === TOO_MANY_REQUESTS || isUnavailable(answer);
         if (!isRefused || refusals === MAX_REFUSALS) return answer;
         const asked = answer.headers['retry-after'];

@@ -4,7 +4,7 @@ import { isCollection, isRemovable, wrapperOfForeign } from '../interface/kinds.
 import { recordToErase } from '../interface/modules.ts';
 import { jsonBodyOf } from './answers.ts';
 import { Failed, Overloaded, Skipped } from './errors.ts';
-import type { Exchange } from './exchange.ts';
+import { areKeptBack, type Exchange } from './exchange.ts';
 import type { Answer, HttpClient } from './httpClient.ts';
 import { type Entry, note, type Owner } from './ledger.ts';
 import { markOf } from './runId.ts';
@@ -300,9 +300,9 @@ export const targetFor = (shared: RunState, exchanges: Exchange[]): Target => ({
       );
       shared.results.set(key, made);
     }
-    const waited = shared.throttle.waitedMs();
+    const asked = performance.now();
     const { result, error, exchanges: seen } = await made;
-    const isDoubtful = error instanceof Overloaded || shared.throttle.waitedMs() > waited;
+    const isDoubtful = error instanceof Overloaded || areKeptBack(seen, asked);
     if (error !== undefined && isDoubtful) shared.results.delete(key);
     exchanges.push(...seen);
     if (error !== undefined) throw error;

@@ -12,10 +12,10 @@ export interface Patience {
 /** Keeps requests back while the deployment asks for it. */
 export interface Throttle {
   /**
-   * Waits until requests of this caller may be sent, and counts one.
+   * Waits until requests of this caller may be sent, and counts one. Returns whether it had to wait.
    * @throws Throttled if the run would take longer than it may
    */
-  admit(caller: string): Promise<void>;
+  admit(caller: string): Promise<boolean>;
   /** Keeps the requests of a caller back for so many seconds. */
   keepBack(caller: string, seconds: number): void;
   /** How long requests have been kept back, in milliseconds; more at a later call if they were meanwhile. */
@@ -54,12 +54,16 @@ export const openThrottle = (patience?: Patience): Throttle => {
 
   return {
     async admit(caller) {
+      let hasWaited = false;
       for (let left = 1; left > 0; ) {
         if (refusal !== undefined) throw refusal;
         left = (until.get(caller) ?? 0) - performance.now();
-        if (left > 0) await wait(left);
+        if (left <= 0) continue;
+        hasWaited = true;
+        await wait(left);
       }
       sent += 1;
+      return hasWaited;
     },
     keepBack(caller, seconds) {
       const now = performance.now();
