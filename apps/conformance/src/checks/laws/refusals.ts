@@ -8,6 +8,7 @@ import { equal, hasCode, hasStatus, hasViolation, holds } from '../support/asser
 import { check, checkOf } from '../support/check.ts';
 import { changesNothing } from '../support/effects.ts';
 import { operationAnswer, REFUSED, refusalTo } from '../support/operationAnswers.ts';
+import { linksOf } from '../support/pages.ts';
 import { spread } from '../support/spread.ts';
 import {
   innerOf,
@@ -315,6 +316,8 @@ const heads = operations
       const head = hasStatus(await target.send('HEAD', path), read.status);
       equal(head.text, '', 'The body of HEAD');
       equal(head.headers['content-type'], read.headers['content-type'], '`Content-Type` of HEAD');
+      // Others may have made a page more meanwhile: what leads to the first one stays.
+      equal('first' in linksOf(head), 'first' in linksOf(read), 'Whether `Link` of HEAD has `first`');
     }),
   );
 
