@@ -7,6 +7,7 @@ import { systemAuthor } from '../../src/context/author.ts';
 import { records } from '../../src/db/records.ts';
 import { executorOn } from '../../src/db/transaction.ts';
 import { database } from '../support/tenant.ts';
+import { until } from '../support/until.ts';
 
 /** The service or the mock, and by which symbol of the requests it knows its ids and cursors. */
 export interface Side {
@@ -35,6 +36,9 @@ const newService = async (): Promise<Side> => {
   return { baseUrl: inject('baseUrl'), values: new Map([['token', (await mintToken(db, token)).token]]) };
 };
 
+/** Waits until a millisecond is over: records of the same one stand in the order of their ids, which each side draws itself. */
+const isOver = (millisecond: number): Promise<true> => until(async () => Date.now() > millisecond || undefined);
+
 /** Adds the same records to both, one after the other. */
 const addStored = async (service: Side, mock: Side, add: (name: never, fields: never) => { id: string }) => {
   const executor = executorOn(await database());
@@ -50,6 +54,7 @@ const addStored = async (service: Side, mock: Side, add: (name: never, fields: n
       const store = records[name] as unknown as (typeof records)['locations'];
       const creation = { organisation_id, by: BY, columns };
       const { id } = await store.create(executor, creation, resources[name].input.parse(body) as never);
+      await isOver(Date.now());
       const symbol = `${resources[name].singular}:${index}`;
       service.values.set(symbol, id);
       mock.values.set(symbol, add(name as never, body as never).id);
