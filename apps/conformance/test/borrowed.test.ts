@@ -112,8 +112,7 @@ interface Program {
 }
 
 const allPrograms = async (): Promise<Program[]> => {
-  const headers = { authorization: `Bearer ${service.token}` };
-  const answer = await fetch(`${service.baseUrl}/v1/programs`, { headers });
+  const answer = await byOthers('GET', '/v1/programs');
   return ((await answer.json()) as { data: Program[] }).data;
 };
 

@@ -92,6 +92,10 @@ const failedBy = (codes: readonly string[], error: unknown): boolean => {
 export const isUnavailable = ({ status, headers }: Pick<Answer, 'status' | 'headers'>): boolean =>
   status === SERVICE_UNAVAILABLE && headers['retry-after'] !== undefined;
 
+/** Whether the caller is asked to wait, which a gateway may say that knows nothing of the interface (RFC 6585, section 4). */
+export const isToWait = ({ status, headers }: Pick<Answer, 'status' | 'headers'>): boolean =>
+  status === TOO_MANY_REQUESTS && headers['retry-after'] !== undefined;
+
 /**
  * Opens an HTTP client. Redirects are not followed, and bodies are decoded as UTF-8 only. After a 429 the caller's requests
  * wait as `Retry-After` says, and the refused one is sent again; so is a read after a 503 with `Retry-After`. A write is not, since
@@ -183,7 +187,8 @@ export const openHttpClient = (
       for (let refusals = 0; ; refusals += 1) {
         const hasWaited = await throttle.admit(caller);
         const answer = await inTime(outgoing, (exchange) => {
-          const isKeptBack = hasWaited || exchange.response?.status === TOO_MANY_REQUESTS;
+          const { response } = exchange;
+          const isKeptBack = hasWaited || (response !== undefined && isToWait(response));
           record(isKeptBack ? { ...exchange, keptBackUntil: performance.now() } : exchange);
         });
         const isRefused = answer.status === TOO_MANY_REQUESTS || isUnavailable(answer);

@@ -55,10 +55,10 @@ export const openThrottle = (patience?: Patience): Throttle => {
   return {
     async admit(caller) {
       let hasWaited = false;
-      for (let left = 1; left > 0; ) {
+      for (;;) {
         if (refusal !== undefined) throw refusal;
-        left = (until.get(caller) ?? 0) - performance.now();
-        if (left <= 0) continue;
+        const left = (until.get(caller) ?? 0) - performance.now();
+        if (left <= 0) break;
         hasWaited = true;
         await wait(left);
       }

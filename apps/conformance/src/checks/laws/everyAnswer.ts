@@ -1,7 +1,7 @@
 import { isObject } from '../../interface/json.ts';
 import { operations } from '../../interface/operations.ts';
 import type { RequirementId } from '../../requirements/index.ts';
-import { isUnavailable } from '../../target/httpClient.ts';
+import { isToWait, isUnavailable } from '../../target/httpClient.ts';
 import type { Seen } from '../../target/target.ts';
 import { equal } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
@@ -33,9 +33,6 @@ const REQUEST_TIMEOUT = 408;
 const UNAVAILABLE = 503;
 /** Whether a request has come too late to be known: what was asked, and by whom. */
 const isLate = ({ status }: Seen): boolean => status === REQUEST_TIMEOUT;
-
-/** Whether the caller is asked to wait, which a gateway may say that knows nothing of the interface (RFC 6585, section 4). */
-const isToWait = ({ status, headers }: Seen): boolean => status === 429 && headers['retry-after'] !== undefined;
 
 const declared = {
   ...check(['L2-OPENAPI'], 'every operation answered with statuses that the document declares', async (target) => {
