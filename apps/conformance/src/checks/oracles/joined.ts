@@ -53,36 +53,58 @@ const offeredOf = ({ acts }: Theme, { settings: { modules } }: Target): Act[] =>
     return module === undefined || modules.includes(module);
   });
 
-/** Performs one history, and returns the records of which it was. What comes least often is done first. */
-const perform = async (target: Target, theme: Theme, draw: Draw, situations: Situations): Promise<Items> => {
-  const items = await Promise.all(theme.cast.map(([kind, fields]) => makeItem(target, kind, fields)));
-  const acts = offeredOf(theme, target);
+/** A history while it is performed: the records of which it is, and what has been done. */
+interface Performed {
+  items: Items;
+  draw: Draw;
+  done: Act[];
+}
+
+const begin = async (target: Target, theme: Theme, run: number): Promise<Performed> => ({
+  items: await Promise.all(theme.cast.map(([kind, fields]) => makeItem(target, kind, fields))),
+  draw: drawOf(target.settings.seed, `history ${run} of ${theme.about}`),
+  done: [],
+});
+
+/** What comes next in a history: of the steps that are drawn that which has come least often in any. */
+const nextOf = ({ items, draw }: Performed, acts: readonly Act[], taken: number, situations: Situations) => {
   const drawn = (): Step => {
     const [at, other, value] = [draw.below(MANY_TIMES), draw.below(MANY_TIMES), draw.below(MANY_TIMES)];
     return { act: draw.pick(acts), at, other, value, isConditional: draw.oneIn(2) };
   };
-  const done: string[] = [];
-  for (let taken = 0; taken < BEGINNING.length + STEPS; taken += 1) {
-    const fixed = BEGINNING[taken];
-    const steps = fixed === undefined ? Array.from({ length: DRAWN }, drawn) : [fixed];
-    const chosen = rarest(items, steps, situations);
-    if (chosen === undefined) continue;
-    done.push(chosen.act);
-    try {
-      await take(target, items, chosen.turn, chosen.isConditional);
-    } catch (error) {
-      throw error instanceof Failed ? new Failed(`${error.message} It came after: ${done.join(', ')}.`) : error;
-    }
-  }
-  return items;
+  const fixed = BEGINNING[taken];
+  return rarest(items, fixed === undefined ? Array.from({ length: DRAWN }, drawn) : [fixed], situations);
 };
 
-/** Performs one history, and compares what comes of it with the model. */
-const compare = async (target: Target, theme: Theme, draw: Draw, situations: Situations): Promise<void> => {
-  const act = () => perform(target, theme, draw, situations);
-  if (!target.settings.modules.includes('changes')) return agree(target, await act(), []);
-  const { result, changes } = await changesDuring(target, JOINED, act);
-  await agree(target, result, changes);
+const takeNext = async (target: Target, { items, done }: Performed, next: ReturnType<typeof nextOf>): Promise<void> => {
+  if (next === undefined) return;
+  done.push(next.act);
+  try {
+    await take(target, items, next.turn, next.isConditional);
+  } catch (error) {
+    throw error instanceof Failed ? new Failed(`${error.message} It came after: ${done.join(', ')}.`) : error;
+  }
+};
+
+/** Performs the histories of a theme step by step at the same time, so that a seed draws the same ones again. */
+const perform = async (target: Target, theme: Theme): Promise<Items[]> => {
+  const acts = offeredOf(theme, target);
+  const situations: Situations = new Map();
+  const courses = await Promise.all(Array.from({ length: RUNS }, (_, run) => begin(target, theme, run)));
+  for (let taken = 0; taken < BEGINNING.length + STEPS; taken += 1) {
+    const steps = courses.map((course) => [course, nextOf(course, acts, taken, situations)] as const);
+    await Promise.all(steps.map(([course, next]) => takeNext(target, course, next)));
+  }
+  return courses.map(({ items }) => items);
+};
+
+/** Performs the histories of a theme, and compares what comes of them with the model. */
+const compare = async (target: Target, theme: Theme): Promise<void> => {
+  const act = () => perform(target, theme);
+  const { result, changes } = target.settings.modules.includes('changes')
+    ? await changesDuring(target, JOINED, act)
+    : { result: await act(), changes: [] };
+  await Promise.all(result.map((items) => agree(target, items, changes)));
 };
 
 const SEATS: readonly Act[] = [
@@ -129,8 +151,6 @@ const THEMES: readonly Theme[] = [
 export const joinedOracles: readonly Check[] = THEMES.map((theme) =>
   check(theme.requirements, `every history of ${theme.about} drawn by chance agrees with the model`, async (target) => {
     requireModules(target, 'enrolments');
-    const draw = drawOf(target.settings.seed, `histories of ${theme.about}`);
-    const situations: Situations = new Map();
-    for (let run = 0; run < RUNS; run += 1) await compare(target, theme, draw, situations);
+    await compare(target, theme);
   }),
 );
