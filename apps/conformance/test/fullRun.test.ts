@@ -153,7 +153,7 @@ describe('a full run against the service of this repository', () => {
       since = isFirst ? since + 1 : 0;
       return since > A_MOMENT;
     });
-    expect(alone.length / isOfFirst.length).toBeGreaterThan(2 / 3);
+    expect(alone.length / isOfFirst.length).toBeGreaterThan(3 / 4);
   });
 
   test('removes all that it has created, users too, and puts back a program and the user of a client', async () => {

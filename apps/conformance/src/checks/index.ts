@@ -107,13 +107,13 @@ export const checks: readonly Check[] = [
   ...modelOracles,
   ...concurrencyOracles,
   ...changeQueryStories,
-  // These take turns with the user of a client.
+  // These take turns with the user of a client; the first take it as it is, while others prepare themselves.
+  ...tokenStories,
   ...userClientStories,
   ...userGrantStories,
   ...oneselfStories,
   ...actorStories,
   ...rateStories,
-  ...tokenStories,
   ...historyOracles,
   ...replayOracles,
   ...generatedBodies,

@@ -2,6 +2,9 @@ import type { Counts } from '../coverage/recorder.ts';
 import type { Exchange } from '../target/exchange.ts';
 import type { Observations } from './observations.ts';
 
+/** Why a check was not begun: those that were under way when a run was stopped say something else. */
+export const NOT_BEGUN = 'The run was stopped before it.';
+
 /** How a check ended, as its worker tells it: checks share exchanges, and equal numbers mean the same one. */
 export interface Told extends Outcome {
   numbers: readonly number[];

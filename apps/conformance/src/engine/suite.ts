@@ -9,7 +9,8 @@ import { redactor } from '../target/redact.ts';
 import { newRunState, targetFor } from '../target/target.ts';
 import { openThrottle } from '../target/throttle.ts';
 import { openObserver } from './observations.ts';
-import type { Outcome, Told } from './outcome.ts';
+import { inOrder, openOrder } from './order.ts';
+import { NOT_BEGUN, type Outcome, type Told } from './outcome.ts';
 import { stopOrders } from './stopOrders.ts';
 
 /** The file that vitest runs: each check is a test of it. */
@@ -54,6 +55,8 @@ const numberOf = (exchange: Exchange): number => {
 };
 
 const chosen = new Set(settings.checks);
+const wanted = inOrder(checks.filter(({ name }) => chosen.has(name)));
+const inPlace = openOrder(wanted, settings.concurrency);
 
 /** Why a check that threw is skipped; undefined if it failed. */
 const skippedFor = (check: Check, error: unknown): Partial<Outcome> | undefined => {
@@ -101,7 +104,7 @@ const prove = async (check: Check, exchanges: Exchange[]): Promise<void> => {
 };
 
 const declare = (check: Check): void => {
-  test(check.name, async ({ task, skip }: TestContext) => {
+  const make = async ({ task, skip }: TestContext): Promise<void> => {
     const exchanges: Exchange[] = [];
     const began = performance.now();
     const meta = task.meta as { outcome?: Told };
@@ -119,6 +122,10 @@ const declare = (check: Check): void => {
         durationMs: Math.round(performance.now() - began),
       };
     };
+    if (shared.stopped !== undefined) {
+      settle('skipped', { message: NOT_BEGUN });
+      return skip(NOT_BEGUN);
+    }
     try {
       await prove(check, exchanges);
       settle('passed');
@@ -130,25 +137,10 @@ const declare = (check: Check): void => {
       if (reason === undefined) throw error;
       skip(reason.message);
     }
-  });
+  };
+  test(check.name, (context) => inPlace(check, () => make(context)));
 };
 
-/** What is required of scopes, clients, users and organisations: checks of it send the tokens of several clients. */
-const OF_SEVERAL =
-  /^A\d|ACTOR|AUTHENTICATION|CLIENT|CURSOR|ELSEWHERE|FORBIDDEN|FORMS|GRANT|NUMBER|ONESELF|ORGANISATION|PAGES|PROBLEM|REPLAY|SCOPE|TOKENS|UNKNOWN/;
-const isOfSeveral = ({ requirements }: Check): boolean => requirements.some((id) => OF_SEVERAL.test(id));
-/** Programs can't be created: checks that change the one that there is take turns. */
-const isOfProgram = ({ name }: Check): boolean => /program/i.test(name);
-
-/** A service may give each client less while others are active: so the first token is alone after the checks of several. */
-const placeOf = (check: Check): number => {
-  if (isOfSeveral(check)) return 0;
-  return isOfProgram(check) ? 1 : 2;
-};
-
-const wanted = checks
-  .filter(({ name }) => chosen.has(name))
-  .toSorted((one, another) => placeOf(one) - placeOf(another));
 describe.concurrent('while the run goes on', () => {
   for (const check of wanted) if (check.last === undefined) declare(check);
 });

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { TestCase } from 'vitest/node';
 import type { Exchange } from '../target/exchange.ts';
 import type { Settings } from '../target/settings.ts';
-import type { Outcome, Told } from './outcome.ts';
+import { NOT_BEGUN, type Outcome, type Told } from './outcome.ts';
 import { stopOrders } from './stopOrders.ts';
 
 declare module 'vitest' {
@@ -67,7 +67,7 @@ const outcomeOf = (testCase: TestCase, isStopped: boolean, sharing: Sharing): Ou
     return isStopped && outcome.verdict === 'failed' ? { ...outcome, verdict: 'skipped', message: DURING } : outcome;
   }
   const { state, errors } = testCase.result();
-  const message = errors?.[0]?.message ?? 'The run was stopped before it.';
+  const message = errors?.[0]?.message ?? NOT_BEGUN;
   return {
     name: testCase.name,
     verdict: state === 'failed' && !isStopped ? 'failed' : 'skipped',
@@ -102,7 +102,8 @@ export const runChecks = async (settings: Settings, { onOutcome, onStart }: List
       exclude: [],
       pool: 'threads',
       maxWorkers: 1,
-      maxConcurrency: settings.concurrency,
+      // All of them: the worker itself lets so many be made at a time.
+      maxConcurrency: settings.checks.length,
       testTimeout: CHECK_TIMEOUT_MS,
       provide: { settings },
       reporters: [

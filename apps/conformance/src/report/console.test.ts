@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
-import type { Outcome } from '../engine/outcome.ts';
+import { NOT_BEGUN, type Outcome } from '../engine/outcome.ts';
 import { displayOn } from './console.ts';
 
 const COLUMNS = 40;
@@ -60,4 +60,16 @@ test('elsewhere there is a line for each check that did not pass, and no sign th
   display.outcome(outcome('skipped', 'other organisation', 'needs --other-token'));
   display.end();
   expect(written()).toBe('Run r1: 3 checks\n✗ finds Müller: answered 404\n– other organisation: needs --other-token\n');
+});
+
+test('elsewhere the checks that were not begun are counted', () => {
+  const { out, written } = streamOf(false);
+  const display = displayOn(out);
+  display.start(3, 'r1');
+  display.outcome(outcome('skipped', 'lists courses', 'The run was stopped during it.'));
+  for (const name of ['finds Müller', 'enrols']) display.outcome(outcome('skipped', name, NOT_BEGUN));
+  display.end();
+  expect(written()).toBe(
+    'Run r1: 3 checks\n– lists courses: The run was stopped during it.\n– 2 checks were not begun.\n',
+  );
 });

@@ -1,4 +1,4 @@
-import type { Outcome } from '../engine/outcome.ts';
+import { NOT_BEGUN, type Outcome } from '../engine/outcome.ts';
 import { headlineOf } from './conclusion.ts';
 import { breaks } from './judge.ts';
 import type { Report, RequirementResult, Verdict } from './report.ts';
@@ -38,14 +38,20 @@ const liveDisplay = (out: NodeJS.WriteStream): Display => {
   };
 };
 
-/** Elsewhere: a line for each check that did not pass. */
-const plainDisplay = (out: NodeJS.WritableStream): Display => ({
-  start: (total, runId) => void out.write(`Run ${runId}: ${total} checks\n`),
-  outcome({ verdict, name, message }) {
-    if (verdict !== 'passed') out.write(`${MARKS[verdict]} ${name}: ${message}\n`);
-  },
-  end: () => undefined,
-});
+/** Elsewhere: a line for each check that was begun and did not pass. */
+const plainDisplay = (out: NodeJS.WritableStream): Display => {
+  let notBegun = 0;
+  return {
+    start: (total, runId) => void out.write(`Run ${runId}: ${total} checks\n`),
+    outcome({ verdict, name, message }) {
+      if (message === NOT_BEGUN) notBegun += 1;
+      else if (verdict !== 'passed') out.write(`${MARKS[verdict]} ${name}: ${message}\n`);
+    },
+    end() {
+      if (notBegun > 0) out.write(`${MARKS.skipped} ${notBegun} checks were not begun.\n`);
+    },
+  };
+};
 
 /** The display that suits a stream. */
 export const displayOn = (out: NodeJS.WriteStream): Display => (out.isTTY ? liveDisplay(out) : plainDisplay(out));

@@ -110,13 +110,9 @@ const toldAround = async (
  */
 const countsTogether = (target: Target, send: (token: string, index: number) => Promise<Answer>): Promise<void> =>
   alone(target, async () => {
-    const [{ token }, { token: other }] = [
-      await obtainToken(target, undefined, userClientOf(target)),
-      await obtainToken(target, undefined, userClientOf(target)),
-    ];
-    const act = async (): Promise<void> => {
-      for (let index = 0; index < COUNTED; index += 1) await send(other, index);
-    };
+    const { token } = await obtainToken(target, undefined, userClientOf(target));
+    const { token: other } = await obtainToken(target, undefined, userClientOf(target));
+    const act = () => Promise.all(Array.from({ length: COUNTED }, (_, index) => send(other, index)));
     const { before, after, asked } = await inOneWindow(() => toldAround(target, token, COUNTED, act));
     const fallen = before.left - after.left;
     holds(fallen >= COUNTED + asked, `${COUNTED + asked} requests of a client were counted as ${fallen}.`);

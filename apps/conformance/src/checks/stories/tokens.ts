@@ -20,7 +20,7 @@ import {
   userClientOf,
   withToken,
 } from '../support/oauth.ts';
-import { alone } from '../support/userOfClient.ts';
+import { besideOthers } from '../support/userOfClient.ts';
 
 const LIFETIME_S = 3600;
 
@@ -65,7 +65,7 @@ const revocation = [
     }
   }),
   check(['A8-OWN'], 'a client does not revoke the token of another client of the organisation', (target) =>
-    alone(target, async () => {
+    besideOthers(target, async () => {
       const [client, userClient] = [clientOf(target), userClientOf(target)];
       const { token: own } = await sharedToken(target);
       const { token: ofUser } = await obtainToken(target, undefined, userClient);
@@ -169,7 +169,7 @@ const introspection = [
     },
   ),
   check(['A9-DESCRIBED'], 'a client that acts for a user learns both of its token, and other clients do', (target) =>
-    alone(target, async () => {
+    besideOthers(target, async () => {
       const userClient = userClientOf(target);
       const obtained = await obtainToken(target, undefined, userClient);
       const said = await saidOf(target, obtained.token, userClient);
@@ -179,7 +179,7 @@ const introspection = [
     }),
   ),
   check(['A9-DESCRIBED'], 'clients of an organisation are told the same of tokens of others', (target) =>
-    alone(target, async () => {
+    besideOthers(target, async () => {
       const { partial } = target.settings.tokens;
       const { token } = await sharedToken(target);
       for (const each of [token, ...(partial === undefined ? [] : [partial])])

@@ -5,7 +5,16 @@ import { check } from '../support/check.ts';
 import { answeredSoon, askAsClient, errorIn, isRefused, obtainToken, soon, userClientOf } from '../support/oauth.ts';
 import { requireModules } from '../support/offered.ts';
 import { recordsIn } from '../support/persons.ts';
-import { alone, change, DELETED, type Permission, permitted, readsBy, userPath } from '../support/userOfClient.ts';
+import {
+  alone,
+  besideOthers,
+  change,
+  DELETED,
+  type Permission,
+  permitted,
+  readsBy,
+  userPath,
+} from '../support/userOfClient.ts';
 
 /** The rights of the user follow its groups. Returns one of them. */
 const followGroups = (target: Target): Promise<Permission> =>
@@ -37,7 +46,7 @@ const exported = check(
   ['N5-EXPORT-ACCESS'],
   'the export of the user of a client names the client, and shows nothing that proves it',
   (target) =>
-    alone(target, async () => {
+    besideOthers(target, async () => {
       const { id, secret } = userClientOf(target);
       const { token } = await obtainToken(target, undefined, userClientOf(target));
       const answer = hasStatus(await target.send('GET', `${await userPath(target)}/export`), 200);

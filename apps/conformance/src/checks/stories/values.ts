@@ -1,5 +1,6 @@
 import { recordOf, show } from '../../target/answers.ts';
-import { make, shared, withProgram } from '../../target/records.ts';
+import { withProgram, withUntouchedProgram } from '../../target/programs.ts';
+import { make, shared } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasStatus, hasViolation, holds, holdsFields } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
@@ -224,9 +225,11 @@ const money = [
     },
   ),
   check(['R7-MONEY'], 'what is no decimal text is no money', async (target) => {
-    await withProgram(target, async (own, program) => {
-      for (const costPerUnit of [7.4, '7,40', '7.405', '-1', '1e3', ''])
-        hasViolation(await patch(own, program, { costPerUnit }), 422, '/program/costPerUnit');
+    await withUntouchedProgram(target, async (own, program) => {
+      const refused = [7.4, '7,40', '7.405', '-1', '1e3', ''].map((costPerUnit) =>
+        patch(own, program, { costPerUnit }),
+      );
+      for (const answer of await Promise.all(refused)) hasViolation(answer, 422, '/program/costPerUnit');
     });
   }),
 ];

@@ -2,7 +2,8 @@ import { KINDS, parentOf } from '../../interface/kinds.ts';
 import type { Operation } from '../../interface/operations.ts';
 import { Skipped } from '../../target/errors.ts';
 import type { Answer } from '../../target/httpClient.ts';
-import { make, readable, replacementsOf, shared, withProgram, write } from '../../target/records.ts';
+import { withProgram } from '../../target/programs.ts';
+import { make, readable, replacementsOf, shared, write } from '../../target/records.ts';
 import type { Caller, Target } from '../../target/target.ts';
 import { validRequest } from './validRequests.ts';
 

@@ -6,6 +6,7 @@ import { permits, scopesIn } from '../../target/clientForms.ts';
 import { Failed, Skipped } from '../../target/errors.ts';
 import type { Answer } from '../../target/httpClient.ts';
 import type { Target } from '../../target/target.ts';
+import { openTurns } from '../../target/turns.ts';
 import { answeredSoon, askAsClient, lastTold, obtainToken, userClientOf } from './oauth.ts';
 
 /** What is said of a token of the user. */
@@ -73,14 +74,15 @@ const unlessChanged = async <Proved>(target: Target, prove: Prove<Proved>): Prom
   }
 };
 
-let turn: Promise<unknown> = Promise.resolve();
+const turns = openTurns();
 
-/** Proves something of the user or its client, of which there is one: the checks take turns, and other runs are told apart. */
-export const alone = <Proved>(target: Target, prove: Prove<Proved>): Promise<Proved> => {
-  const proved = turn.then(() => unlessChanged(target, prove));
-  turn = proved.catch(() => undefined);
-  return proved;
-};
+/** Proves something that changes the user, or counts the requests of its client, of which there is one: the checks take turns. */
+export const alone = <Proved>(target: Target, prove: Prove<Proved>): Promise<Proved> =>
+  turns.alone(() => unlessChanged(target, prove));
+
+/** Proves something that takes the user as it is. */
+export const besideOthers = <Proved>(target: Target, prove: () => Promise<Proved>): Promise<Proved> =>
+  turns.beside(() => unlessChanged(target, prove));
 
 /** Does something with the user, and undoes it whatever comes of it. What another run has changed before is no failure then. */
 export const thenUndo = async <Done>(
@@ -137,23 +139,31 @@ const permissionOf = async (target: Target, known: Known, token: string, group: 
   return { group, scopes: await scopesBy(target, known, token, [group], (told) => told.length > 0) };
 };
 
-/** What each of the first groups permits. */
-export const permissionsOf = async (target: Target, known: Known): Promise<Permission[]> => {
-  const { token } = await obtainToken(target, undefined, userClientOf(target));
-  const all: Permission[] = [];
-  for (const group of await firstGroups(target)) all.push(await permissionOf(target, known, token, group));
-  return all;
+const PERMISSIONS = 'what the first groups permit';
+
+/** What each of the first groups permits, found once in a run. The user is in the last of them then. */
+export const permissionsOf = (target: Target, known: Known): Promise<Permission[]> => {
+  const found = target.once(PERMISSIONS, async (own) => {
+    const { token } = await obtainToken(own, undefined, userClientOf(own));
+    const all: Permission[] = [];
+    for (const group of await firstGroups(own)) {
+      const permission = await permissionOf(own, known, token, group);
+      // By another token: what a token may do may be known for a second, and this one has just been told something else.
+      await readsBy(own, (await obtainToken(own, undefined, userClientOf(own))).token, permission.scopes);
+      all.push(permission);
+    }
+    return all;
+  });
+  // Another run may have changed the user meanwhile.
+  found.catch(() => target.forget(PERMISSIONS));
+  return found;
 };
 
-/** Gives the user a group that permits this, or anything, and returns what it permits. */
+/** Gives the user a group that permits this, or anything, and returns what it permits, which the token is told soon. */
 export const permitted = async (target: Target, known: Known, token: string, scope?: string): Promise<Permission> => {
-  for (const group of await firstGroups(target)) {
-    const permission = await permissionOf(target, known, token, group);
-    const { scopes } = permission;
-    if (scope === undefined ? scopes.length > 0 : permits(scopes, scope)) return permission;
-    // By another token: what a token may do may be known for a second, and this one has to be let write at once.
-    await readsBy(target, (await obtainToken(target, undefined, userClientOf(target))).token, scopes);
-  }
+  const all = await permissionsOf(target, known);
+  const found = all.find(({ scopes }) => (scope === undefined ? scopes.length > 0 : permits(scopes, scope)));
+  if (found !== undefined) return permissionOf(target, known, token, found.group);
   if (await isChanged(target, known)) throw new Failed('Another run changes the groups of the user at the same time.');
   throw new Skipped(
     `It takes a permission group, among the first ${MAX_GROUPS}, that permits ${scope ?? 'something'}.`,

@@ -4,7 +4,8 @@ import { KINDS, type Kind, parentOf } from '../../interface/kinds.ts';
 import type { Operation } from '../../interface/operations.ts';
 import { isSuccess } from '../../target/answers.ts';
 import { Skipped } from '../../target/errors.ts';
-import { existing, type Made, madeOf, make, readable, shared, withProgram } from '../../target/records.ts';
+import { withProgram, withUntouchedProgram } from '../../target/programs.ts';
+import { existing, type Made, madeOf, make, readable, shared } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { realChange } from './realChange.ts';
 
@@ -113,15 +114,17 @@ export const validRequestForOwnRecord = (target: Target, operation: Operation): 
 
 type Use = (own: Target, request: ValidRequest) => Promise<void>;
 
-const withProgramRequest = (target: Target, { method }: Operation, use: Use): Promise<void> =>
-  withProgram(target, (own, { path }, record) => {
+/** Passes on a valid request about a program. */
+const requestOf =
+  ({ method }: Operation, use: Use) =>
+  (own: Target, { path }: Made, record: JsonObject): Promise<void> => {
     const program = { ...record, ...realChange(own, 'program', record) };
     return use(own, { method, path, body: method === 'GET' ? undefined : { program } });
-  });
+  };
 
 /** Passes on a valid request about a record that nobody else changes meanwhile. */
 export const withOwnRequest = async (target: Target, operation: Operation, use: Use): Promise<void> => {
-  if (operation.kind === 'program') return withProgramRequest(target, operation, use);
+  if (operation.kind === 'program') return withProgram(target, requestOf(operation, use));
   return use(target, await validRequestForOwnRecord(target, operation));
 };
 
@@ -131,14 +134,14 @@ export const untouchedRequest = (target: Target, operation: Operation, family: s
     withRealChange(target, operation, await untouched(target, kind, family)),
   );
 
-/** Passes on such a request, or one to change a program, whose checks take turns. */
+/** Passes on such a request. */
 export const withUntouchedRequest = async (
   target: Target,
   operation: Operation,
   family: string,
   use: Use,
 ): Promise<void> => {
-  if (operation.kind === 'program') return withProgramRequest(target, operation, use);
+  if (operation.kind === 'program') return withUntouchedProgram(target, requestOf(operation, use));
   return use(target, await untouchedRequest(target, operation, family));
 };
 

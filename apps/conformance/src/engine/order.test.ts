@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { type Check, check } from '../checks/support/check.ts';
+import { inOrder, openOrder } from './order.ts';
+
+const prove = async (): Promise<void> => undefined;
+const SEVERAL = check(['A4-NOT-LISTED'], 'no list of others shows a record', prove);
+const TOLD = check(['Q7-GONE'], 'a record of another organisation is 404', prove);
+const OF_PROGRAM = check(['F-PROGRAM'], 'a program is replaced', prove);
+const OTHER_PROGRAM = check(['F-PROGRAM'], 'a program is changed', prove);
+const REST = check(['Q7-GONE'], 'a record that is gone is 404', prove);
+const LAST: Check = { ...check(['A4-SAME-404'], 'every answer', prove), last: true };
+
+/** Makes checks in places, and tells which have begun; `end` ends one. */
+const begin = (checks: readonly Check[], concurrency: number) => {
+  const inPlace = openOrder(checks, concurrency);
+  const begun: Check[] = [];
+  const ends = new Map<Check, (error?: Error) => void>();
+  const made = checks.map((each) =>
+    inPlace(each, () => {
+      begun.push(each);
+      return new Promise<void>((resolve, reject) =>
+        ends.set(each, (error) => (error === undefined ? resolve() : reject(error))),
+      );
+    }).catch(() => undefined),
+  );
+  return { begun, end: (each: Check, error?: Error) => ends.get(each)?.(error), made: Promise.all(made) };
+};
+
+test('checks of several clients begin first, then those of programs', () => {
+  expect(inOrder([REST, OF_PROGRAM, TOLD, SEVERAL])).toEqual([TOLD, SEVERAL, OF_PROGRAM, REST]);
+});
+
+test('the rest waits until the checks of several are made, whatever comes of them', async () => {
+  const { begun, end, made } = begin([SEVERAL, TOLD, OF_PROGRAM, REST], 4);
+  await expect.poll(() => begun).toEqual([SEVERAL, TOLD, OF_PROGRAM]);
+  end(TOLD);
+  await expect.poll(() => begun).toHaveLength(3);
+  end(SEVERAL, new Error('It failed.'));
+  await expect.poll(() => begun).toEqual([SEVERAL, TOLD, OF_PROGRAM, REST]);
+  for (const each of [OF_PROGRAM, REST]) end(each);
+  await made;
+});
+
+test('without checks of several nothing waits for them, also if one judges the run', async () => {
+  const { begun, end, made } = begin([REST, LAST], 1);
+  await expect.poll(() => begun).toEqual([LAST, REST]);
+  for (const each of [LAST, REST]) end(each);
+  await made;
+});
+
+test('checks of programs wait for each other, and keep no others waiting', async () => {
+  const { begun, end, made } = begin([OF_PROGRAM, OTHER_PROGRAM, REST], 1);
+  await expect.poll(() => begun).toEqual([OF_PROGRAM, REST]);
+  end(REST);
+  end(OF_PROGRAM);
+  await expect.poll(() => begun).toEqual([OF_PROGRAM, REST, OTHER_PROGRAM]);
+  end(OTHER_PROGRAM);
+  await made;
+});

@@ -1,0 +1,68 @@
+import type { Check } from '../checks/support/check.ts';
+
+type Make = () => Promise<void>;
+
+/** Makes at most `count` at a time; further ones wait, and begin in the order of the calls. */
+const openPlaces = (count: number) => {
+  const waiting: (() => void)[] = [];
+  let free = count;
+  return async (make: Make): Promise<void> => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      await make();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) free += 1;
+      else next();
+    }
+  };
+};
+
+/** What is required of scopes, rights, clients and organisations: checks of it send tokens of other clients than the first. */
+const OF_SEVERAL =
+  /^A[1-4689]-|ACTOR|COUNTED|CURSOR-SHARED|ELSEWHERE|FORBIDDEN-TYPE|GRANT|K2-PER-CLIENT|K2-REPLAY|ONESELF|ORGANISATIONS|SCOPE|TOKENS/;
+/** The same of what every organisation or token is told. */
+const TELLS_SEVERAL = /another organisation|every token/;
+const isOfSeveral = ({ name, requirements }: Check): boolean =>
+  TELLS_SEVERAL.test(name) || requirements.some((id) => OF_SEVERAL.test(id));
+
+/** Programs can't be created: checks that change the one that is there take turns. */
+const isOfProgram = ({ name }: Check): boolean => /program/i.test(name);
+
+const rankOf = (check: Check): number => {
+  if (isOfSeveral(check)) return 0;
+  return isOfProgram(check) ? 1 : 2;
+};
+
+/** The checks in the order in which they begin. */
+export const inOrder = (checks: readonly Check[]): Check[] =>
+  checks.toSorted((one, another) => rankOf(one) - rankOf(another));
+
+/** The share of places that checks of programs have of their own, since they mostly wait for each other. */
+const AT_PROGRAMS = 1 / 4;
+
+/**
+ * Opens the places in which these checks are made, so many at a time. A service may give each client less while others are active:
+ * what the first token does alone waits until the checks of several are made, but for what is done to programs, one request
+ * after the other. Those that judge the whole run are made one after the other anyway.
+ */
+export const openOrder = (checks: readonly Check[], concurrency: number) => {
+  const places = openPlaces(concurrency);
+  const atPrograms = openPlaces(Math.ceil(concurrency * AT_PROGRAMS));
+  const { promise: severalAreMade, resolve } = Promise.withResolvers<void>();
+  let several = checks.filter((check) => check.last === undefined && isOfSeveral(check)).length;
+  if (several === 0) resolve();
+  const noteMade = (): void => {
+    several -= 1;
+    if (several === 0) resolve();
+  };
+
+  return async (check: Check, make: Make): Promise<void> => {
+    if (check.last !== undefined) return make();
+    if (isOfSeveral(check)) return places(make).finally(noteMade);
+    if (isOfProgram(check)) return atPrograms(make);
+    await severalAreMade;
+    return places(make);
+  };
+};
