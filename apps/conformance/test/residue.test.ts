@@ -1,4 +1,5 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { startProxy } from '../mutation/proxy/proxy.ts';
 import { newFolder } from './support/folders.ts';
 import { type RecordingProxy, startRecordingProxy } from './support/recordingProxy.ts';
 import { runSuite, startSuite } from './support/suite.ts';
@@ -62,3 +63,40 @@ test.each(moments(RUNS))('nothing is left of a run that ends by itself', async (
   expect(proxy.created.length).toBeGreaterThan(count);
   expect(await leftBy(proxy)).toEqual([]);
 });
+
+/** Who acts, and what the user of the client is then. */
+const ofUserClient = {
+  ...tokens,
+  CONFORMANCE_USER_CLIENT_ID: service.userClient.id,
+  CONFORMANCE_USER_CLIENT_SECRET: service.userClient.secret,
+};
+const shown = async (path: string): Promise<unknown> => {
+  const answer = await fetch(`${service.baseUrl}${path}`, { headers: { authorization: `Bearer ${service.token}` } });
+  const { data } = (await answer.json()) as { data?: Record<string, unknown> };
+  return { status: answer.status, data: { ...data, updatedAt: undefined } };
+};
+
+test.each(['interrupt', 'kill'] as const)(
+  'the user of the client comes back as it was if a run that has deleted it is ended by %s',
+  async (how) => {
+    let before: { path: string; shown: unknown } | undefined;
+    const proxy = await startProxy(service.baseUrl, async (request, forward) => {
+      const { method = '', path } = request;
+      if (method === 'DELETE' && path.startsWith('/v1/users/')) {
+        before = { path, shown: await shown(path) };
+        const reply = await forward(request);
+        running[how]();
+        return reply;
+      }
+      return forward(request);
+    });
+    onTestFinished(() => proxy.close());
+    const args = ['--base-url', proxy.url, '--report-dir', await newFolder()];
+    const running = startSuite([...args, '--allow-residue', '--grep', '^tokens of an inactive'], ofUserClient);
+    const [, runId = ''] = /Run (\w+):/.exec(await running.says(' checks')) ?? [];
+    await running.ended;
+    if (how === 'kill') await runSuite(['sweep', ...args, '--run-id', runId], tokens);
+    expect(before?.shown).toMatchObject({ status: 200 });
+    expect(await shown(before?.path ?? '')).toEqual(before?.shown);
+  },
+);

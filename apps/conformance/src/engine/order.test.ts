@@ -11,8 +11,8 @@ const REST = check(['Q7-GONE'], 'a record that is gone is 404', prove);
 const LAST: Check = { ...check(['A4-SAME-404'], 'every answer', prove), last: true };
 
 /** Makes checks in places, and tells which have begun; `end` ends one. */
-const begin = (checks: readonly Check[], concurrency: number) => {
-  const inPlace = openOrder(checks, concurrency);
+const begin = (checks: readonly Check[], concurrency: number, hasWaited = false) => {
+  const inPlace = openOrder(checks, concurrency, () => hasWaited);
   const begun: Check[] = [];
   const ends = new Map<Check, (error?: Error) => void>();
   const made = checks.map((each) =>
@@ -38,6 +38,15 @@ test('the rest waits until the checks of several are made, whatever comes of the
   end(SEVERAL, new Error('It failed.'));
   await expect.poll(() => begun).toEqual([SEVERAL, TOLD, OF_PROGRAM, REST]);
   for (const each of [OF_PROGRAM, REST]) end(each);
+  await made;
+});
+
+test('nothing waits for the checks of several once the deployment has had requests wait', async () => {
+  const { begun, end, made } = begin([SEVERAL, TOLD, REST], 4, true);
+  await expect.poll(() => begun).toEqual([SEVERAL, TOLD]);
+  end(TOLD);
+  await expect.poll(() => begun).toEqual([SEVERAL, TOLD, REST]);
+  for (const each of [SEVERAL, REST]) end(each);
   await made;
 });
 

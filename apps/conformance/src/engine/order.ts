@@ -19,9 +19,12 @@ const openPlaces = (count: number) => {
   };
 };
 
-/** What is required of scopes, rights, clients and organisations: checks of it send tokens of other clients than the first. */
+/**
+ * What is required of scopes, rights, clients and organisations: checks of it send tokens of other clients than the first.
+ * The endpoints of OAuth know no tokens, and have whoever asks too often wait.
+ */
 const OF_SEVERAL =
-  /^A[1-4689]-|ACTOR|COUNTED|CURSOR-SHARED|ELSEWHERE|FORBIDDEN-TYPE|GRANT|K2-PER-CLIENT|K2-REPLAY|ONESELF|ORGANISATIONS|SCOPE|TOKENS/;
+  /^A[1346]-|A8-OWN|A9-DESCRIBED|ACTOR|COUNTED|CURSOR-SHARED|ELSEWHERE|FORBIDDEN-TYPE|GRANT|K2-PER-CLIENT|K2-REPLAY|ONESELF|ORGANISATIONS|SCOPE|TOKENS/;
 /** The same of what every organisation or token is told. */
 const TELLS_SEVERAL = /another organisation|every token/;
 const isOfSeveral = ({ name, requirements }: Check): boolean =>
@@ -46,8 +49,9 @@ const AT_PROGRAMS = 1 / 4;
  * Opens the places in which these checks are made, so many at a time. A service may give each client less while others are active:
  * what the first token does alone waits until the checks of several are made, but for what is done to programs, one request
  * after the other. Those that judge the whole run are made one after the other anyway.
+ * @param hasWaited - tells whether the deployment has had requests wait: then nothing waits for the checks of several
  */
-export const openOrder = (checks: readonly Check[], concurrency: number) => {
+export const openOrder = (checks: readonly Check[], concurrency: number, hasWaited: () => boolean) => {
   const places = openPlaces(concurrency);
   const atPrograms = openPlaces(Math.ceil(concurrency * AT_PROGRAMS));
   const { promise: severalAreMade, resolve } = Promise.withResolvers<void>();
@@ -55,7 +59,7 @@ export const openOrder = (checks: readonly Check[], concurrency: number) => {
   if (several === 0) resolve();
   const noteMade = (): void => {
     several -= 1;
-    if (several === 0) resolve();
+    if (several === 0 || hasWaited()) resolve();
   };
 
   return async (check: Check, make: Make): Promise<void> => {

@@ -56,7 +56,7 @@ const numberOf = (exchange: Exchange): number => {
 
 const chosen = new Set(settings.checks);
 const wanted = inOrder(checks.filter(({ name }) => chosen.has(name)));
-const inPlace = openOrder(wanted, settings.concurrency);
+const inPlace = openOrder(wanted, settings.concurrency, () => throttle.waitedMs() > 0);
 
 /** Why a check that threw is skipped; undefined if it failed. */
 const skippedFor = (check: Check, error: unknown): Partial<Outcome> | undefined => {

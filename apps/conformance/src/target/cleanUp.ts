@@ -42,21 +42,31 @@ const sendingWith =
     return http.send({ method, url: `${baseUrl}${path}`, headers, ...content }, () => undefined);
   };
 
-/** The answers to the requests that can undo an entry, one after the other. */
-const answersOf = async function* (send: Send, entry: Undoable): AsyncGenerator<Answer | undefined> {
-  if (entry.kind === 'created') yield await send('DELETE', entry.path, entry.owner);
-  else for (const body of entry.bodies) yield await send('PUT', entry.path, entry.owner, body);
+/**
+ * The answers to the requests that can undo an entry, one after the other. A record of others that the run may have deleted is
+ * brought back first.
+ */
+const answersOf = async function* (
+  send: Send,
+  entry: Undoable,
+  mayBeDeleted: boolean,
+): AsyncGenerator<Answer | undefined> {
+  const { path, owner } = entry;
+  if (entry.kind === 'created') return yield await send('DELETE', path, owner);
+  if (mayBeDeleted && (await send('GET', path, owner))?.status === 404) await send('POST', `${path}/undelete`, owner);
+  for (const body of entry.bodies) yield await send('PUT', path, owner, body);
 };
 
 /** Undoes an entry; why it could not be undone, or undefined. */
 const undo = async (
   send: Send,
   entry: Undoable,
+  mayBeDeleted: boolean,
 ): Promise<{ status: number } | { reason: string; isTransient: boolean }> => {
   let isTransient = false;
   let reason = `the token is missing (--${entry.owner === 'main' ? '' : `${entry.owner}-`}token)`;
   try {
-    for await (const answer of answersOf(send, entry)) {
+    for await (const answer of answersOf(send, entry, mayBeDeleted)) {
       if (answer === undefined) continue;
       const { asked, status } = answer;
       reason = `${asked} answered ${status}`;
@@ -107,6 +117,8 @@ export const cleanUp = async (
 ): Promise<CleanUp> => {
   const result: CleanUp = { removed: 0, restored: 0, failed: [], residue: [], kept: 0 };
   const send = sendingWith(http, baseUrl, tokens);
+  const entries = await entriesOf(ledgerFile);
+  const deleted = new Set(entries.flatMap((entry) => (entry.kind === 'deleting' ? [entry.path] : [])));
 
   const settle = async (entry: Undoable): Promise<void> => {
     const { path, kind } = entry;
@@ -114,10 +126,10 @@ export const cleanUp = async (
       result.residue.push(path);
       return;
     }
-    let ended = await undo(send, entry);
+    let ended = await undo(send, entry, deleted.has(path));
     for (let attempt = 1; 'reason' in ended && attempt < ATTEMPTS && ended.isTransient; attempt += 1) {
       await wait(PAUSE_MS);
-      ended = await undo(send, entry);
+      ended = await undo(send, entry, deleted.has(path));
     }
     if ('reason' in ended) {
       result.failed.push({ path, reason: ended.reason });
@@ -127,7 +139,7 @@ export const cleanUp = async (
     if (ended.status < 300) result[kind === 'created' ? 'removed' : 'restored'] += 1;
   };
 
-  const all = pendingIn(await entriesOf(ledgerFile));
+  const all = pendingIn(entries);
   const paths = new Set(all.map(({ path }) => path));
   // What belongs to a record is removed with it. A service may give each client less while others are active: one after the other.
   const pending = Object.values(Object.groupBy(all, ({ owner }) => owner))

@@ -9,7 +9,8 @@ export const ledgerOf = (reportDir: string, runId: string): string => join(repor
 export type Owner = 'main' | 'other';
 
 /**
- * A creation that is about to be sent, and has been answered; a record that a run has created or changed, or that was undone.
+ * A creation that is about to be sent, and has been answered; a record that a run has created or changed, or that was undone;
+ * a record of others that it is about to delete.
  * What was sent and not answered may have created a record that no other entry names.
  */
 export type Entry =
@@ -17,6 +18,7 @@ export type Entry =
   | { kind: 'answered'; id: number }
   | { kind: 'created'; owner: Owner; path: string }
   | { kind: 'changed'; owner: Owner; path: string; bodies: readonly unknown[] }
+  | { kind: 'deleting'; path: string }
   | { kind: 'undone'; path: string };
 
 /** The ledger that is open: a run notes thousands of entries in one. */

@@ -268,6 +268,7 @@ export const targetFor = (shared: RunState, exchanges: Exchange[]): Target => ({
     if (sending.keeps === undefined) forbidErasure(shared, method, place);
     const foreign = READS.has(method) ? undefined : (sending.keeps ?? wrapperOfForeign(place));
     if (foreign !== undefined) await this.once(`${place}${KEPT}`, (own) => keep(own, place, foreign));
+    if (foreign !== undefined && method === 'DELETE') note(settings.ledgerFile, { kind: 'deleting', path: place });
     const body = sending.raw ?? (sending.body === undefined ? undefined : JSON.stringify(sending.body));
     const headers = headersOf(settings, sending);
     if (shared.stopped !== undefined) throw shared.stopped;
