@@ -8,7 +8,14 @@ export const isSuccess = ({ status }: Reply): boolean => status >= 200 && status
 export const changedFields = (request: Request, change: (fields: JsonObject) => JsonObject): Request => {
   const body = jsonOf(request);
   const [wrapper, fields] = isObject(body) ? (Object.entries(body)[0] ?? []) : [];
-  return wrapper !== undefined && isObject(fields) ? withJson(request, { [wrapper]: change(fields) }) : request;
+  if (wrapper === undefined || !isObject(fields)) return request;
+  try {
+    return withJson(request, { [wrapper]: change(fields) });
+  } catch (error) {
+    // It is read deeper than it can be written: the service refuses it, whatever is changed.
+    if (error instanceof RangeError) return request;
+    throw error;
+  }
 };
 
 /** The fields under the wrapper key of a body; none if there is no such object. */

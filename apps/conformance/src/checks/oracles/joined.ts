@@ -90,12 +90,12 @@ const takeNext = async (target: Target, { items, done }: Performed, next: Return
 const perform = async (target: Target, theme: Theme): Promise<Items[]> => {
   const acts = offeredOf(theme, target);
   const situations: Situations = new Map();
-  const courses = await Promise.all(Array.from({ length: RUNS }, (_, run) => begin(target, theme, run)));
+  const histories = await Promise.all(Array.from({ length: RUNS }, (_, run) => begin(target, theme, run)));
   for (let taken = 0; taken < BEGINNING.length + STEPS; taken += 1) {
-    const steps = courses.map((course) => [course, nextOf(course, acts, taken, situations)] as const);
-    await Promise.all(steps.map(([course, next]) => takeNext(target, course, next)));
+    const steps = histories.map((history) => [history, nextOf(history, acts, taken, situations)] as const);
+    await Promise.all(steps.map(([history, next]) => takeNext(target, history, next)));
   }
-  return courses.map(({ items }) => items);
+  return histories.map(({ items }) => items);
 };
 
 /** Performs the histories of a theme, and compares what comes of them with the model. */
