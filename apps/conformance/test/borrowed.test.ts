@@ -153,3 +153,17 @@ test('texts that others have stored, however long and strange, are no fault of t
     expect(history?.disagreements).toEqual([]);
   }
 });
+
+test('a user that others delete before its e-mail address is taken again is no failure: another one is found', async () => {
+  let deleted = '';
+  const mutation = once('GET', /^(\/v1\/users\/[^/]+)$/, async (path, reply) => {
+    const answer = await reply();
+    deleted = path;
+    await byOthers('DELETE', path);
+    return answer;
+  });
+  expect(await verdictsThrough(mutation, 'the e-mail address of a user is unique', '--allow-residue')).toEqual([
+    'passed',
+  ]);
+  expect(deleted).not.toBe('');
+});

@@ -4,7 +4,7 @@ import { idOf, listOf, recordOf, show } from './answers.ts';
 import { doneByOthers } from './borrowed.ts';
 import { Failed, NoBodyAccepted, Skipped } from './errors.ts';
 import { type Answer, timeOf } from './httpClient.ts';
-import { isMarked } from './runId.ts';
+import { isMarked, isOfAnyRun } from './runId.ts';
 import type { Caller, Target } from './target.ts';
 
 /** A record on the deployment. */
@@ -164,7 +164,7 @@ const borrow = (
 
 /**
  * An existing record, for kinds that can't be created. It is the last of a page: the first is the newest, which others may
- * be changing. One of the run itself is taken only if there is no other: a check may delete it.
+ * be changing. One of this run or another one is taken only if there is no other, since they delete theirs.
  */
 export const existing = (target: Target, kind: Kind): Promise<Made> =>
   borrow(target, kind, async (own) => {
@@ -175,7 +175,9 @@ export const existing = (target: Target, kind: Kind): Promise<Made> =>
     const record =
       kind === 'program'
         ? quietProgram(runId, answer, records)
-        : (records.findLast((each) => !isMarked(runId, each)) ?? records.at(-1));
+        : (records.findLast((each) => !isOfAnyRun(each)) ??
+          records.findLast((each) => !isMarked(runId, each)) ??
+          records.at(-1));
     if (record === undefined) throw new Skipped(`It takes a ${kind}, and there is none.`);
     return { collection, record, answer };
   });

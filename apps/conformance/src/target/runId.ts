@@ -6,6 +6,12 @@ export const newRunId = (): string => BigInt(`0x${randomBytes(6).toString('hex')
 /** The mark of a run, with which every word that it writes begins. Letters and digits only. */
 export const markOf = (runId: string): string => `Cf${runId}`;
 
+/** A word of any run, in letters of any size. */
+const OF_ANY_RUN = /cf[0-9a-z]{6,10}x\d+z/i;
+
+/** Whether a record holds a word of any run, which removes it sooner or later. */
+export const isOfAnyRun = (record: object): boolean => OF_ANY_RUN.test(JSON.stringify(record));
+
 /** Whether a record holds a word of this run. E-mail addresses have it in small letters. */
 export const isMarked = (runId: string, record: object): boolean =>
   JSON.stringify(record).toLowerCase().includes(markOf(runId).toLowerCase());

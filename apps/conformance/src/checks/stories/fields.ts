@@ -227,7 +227,8 @@ const unique = NUMBERS.flatMap(([requirement, kind, field]) => [
   }),
 ]);
 const userEmail = check(['F-USER-EMAIL'], 'the e-mail address of a user is unique: 409', async (target) => {
-  const { email } = (await existing(target, 'user')).record;
+  // It is read again, since somebody else may have deleted it since it was found.
+  const { email } = await readRecord(target, await existing(target, 'user'));
   const user = { firstName: 'A', lastName: target.word(), email };
   hasViolation(await target.send('POST', '/v1/users', { body: { user } }), 409, '/user/email');
 });

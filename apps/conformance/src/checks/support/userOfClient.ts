@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isObject, type JsonObject } from '../../interface/json.ts';
 import { topLists } from '../../interface/operations.ts';
-import { idOf, jsonOf, listOf, succeeds } from '../../target/answers.ts';
+import { idOf, jsonOf, listOf, recordOf, succeeds } from '../../target/answers.ts';
 import { permits, scopesIn } from '../../target/clientForms.ts';
 import { Failed, Skipped } from '../../target/errors.ts';
 import type { Answer } from '../../target/httpClient.ts';
@@ -36,9 +36,13 @@ export interface Known {
   version: string | undefined;
 }
 
-/** Changes the user, who is made what it was at the end of the run. */
+/** Names the version that is known, so that nothing is changed that another run has changed since. A proxy may make tags weak. */
+const ifKnown = ({ version = '' }: Known) => (version.startsWith('"') ? { 'if-match': version } : {});
+
+/** Changes the user, who is made what it was at the end of the run. @throws Failed if another run has changed it since */
 export const change = async (target: Target, known: Known, user: JsonObject): Promise<void> => {
-  const answer = succeeds(await target.send('PATCH', await userPath(target), { body: { user }, keeps: 'user' }));
+  const sending = { body: { user }, headers: ifKnown(known), keeps: 'user' };
+  const answer = succeeds(await target.send('PATCH', await userPath(target), sending));
   known.version = answer.headers.etag;
 };
 
@@ -59,15 +63,26 @@ const MAX_PAUSE_MS = 3_000;
 
 type Prove<Proved> = (known: Known) => Promise<Proved>;
 
+/** Another run has shut the user out, and lets it in again soon. */
+class ShutOut extends Error {}
+
+/** @throws ShutOut if the user is deleted or inactive, which no check leaves it */
+const requireLetIn = (answer: Answer): void => {
+  if (answer.status === 404 || recordOf(answer).status === 'inactive') throw new ShutOut();
+};
+
 /** Proves something of the user, and again if it fails since another run changes the user at the same time. */
 const unlessChanged = async <Proved>(target: Target, prove: Prove<Proved>): Promise<Proved> => {
   for (let attempt = 1; ; attempt += 1) {
     const known: Known = { version: undefined };
     try {
-      known.version = await versionAt(target, await userPath(target));
+      const found = await target.send('GET', await userPath(target));
+      requireLetIn(found);
+      known.version = found.headers.etag;
       return await prove(known);
     } catch (error) {
-      if (error instanceof Skipped || !(await isChanged(target, known))) throw error;
+      const isOfOthers = error instanceof ShutOut || (!(error instanceof Skipped) && (await isChanged(target, known)));
+      if (!isOfOthers) throw error;
       if (attempt === ATTEMPTS) throw new Skipped('Another run changes the user of the client at the same time.');
       await pause(Math.random() * MAX_PAUSE_MS);
     }
@@ -95,6 +110,7 @@ export const thenUndo = async <Done>(
     return await act();
   } finally {
     const isOfOthers = await isChanged(target, known);
+    if (isOfOthers) known.version = undefined;
     await undo();
     if (isOfOthers) known.version = undefined;
   }
@@ -121,6 +137,7 @@ export const readsBy = async (target: Target, token: string, scopes: readonly st
 };
 
 const MAX_GROUPS = 5;
+const CHANGED = 'Another run changes the groups of the user at the same time.';
 
 /** A group, and the scopes that it permits. */
 export interface Permission {
@@ -152,6 +169,7 @@ export const permissionsOf = (target: Target, known: Known): Promise<Permission[
       await readsBy(own, (await obtainToken(own, undefined, userClientOf(own))).token, permission.scopes);
       all.push(permission);
     }
+    if (await isChanged(own, known)) throw new Failed(CHANGED);
     return all;
   });
   // Another run may have changed the user meanwhile.
@@ -164,7 +182,7 @@ export const permitted = async (target: Target, known: Known, token: string, sco
   const all = await permissionsOf(target, known);
   const found = all.find(({ scopes }) => (scope === undefined ? scopes.length > 0 : permits(scopes, scope)));
   if (found !== undefined) return permissionOf(target, known, token, found.group);
-  if (await isChanged(target, known)) throw new Failed('Another run changes the groups of the user at the same time.');
+  if (await isChanged(target, known)) throw new Failed(CHANGED);
   throw new Skipped(
     `It takes a permission group, among the first ${MAX_GROUPS}, that permits ${scope ?? 'something'}.`,
   );
