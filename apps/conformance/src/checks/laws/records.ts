@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from '../../interface/json.ts';
 import type { Operation } from '../../interface/operations.ts';
+import { fieldsIn, withoutNull } from '../../interface/schema.ts';
 import { idOf, jsonOf, recordOf, show, succeeds } from '../../target/answers.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, holds } from '../support/assertions.ts';
@@ -13,7 +14,15 @@ export const recordsOf = async (target: Target, operation: Operation): Promise<J
   return isObject(body) ? [body.data].flat().filter(isObject) : [];
 };
 
+/** Fields that are timestamps, unless they are declared as days. */
 const TIMESTAMP_FIELDS = ['insertedAt', 'updatedAt', 'date', 'inserted_at', 'updated_at'];
+
+/** The fields of the records that an operation answers which are timestamps. */
+export const timestampsOf = ({ answers }: Operation): string[] => {
+  const { items, properties } = fieldsIn(answers, 'data');
+  const declared = items?.properties ?? properties ?? {};
+  return TIMESTAMP_FIELDS.filter((field) => withoutNull(declared[field] ?? {}).schema.format !== 'date');
+};
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}:\d{2}(\.\d+)?([Zz]|[+-]\d{2}:\d{2})$/;
 
 /** Whether a text is a timestamp of RFC 3339, of a day that exists. */
@@ -26,7 +35,7 @@ const hasValue = (value: unknown): boolean => value !== undefined && value !== n
 const dateTimes = withBody.map((operation) =>
   check(['S2-DATE-TIME'], `${operation.name} answers timestamps as date-time`, async (target) => {
     for (const record of await recordsOf(target, operation)) {
-      for (const field of TIMESTAMP_FIELDS) {
+      for (const field of timestampsOf(operation)) {
         const value = record[field];
         if (hasValue(value)) holds(isDateTime(value), `\`${field}\` has to be a date-time, but is ${show(value)}.`);
       }

@@ -8,7 +8,7 @@ import { check } from '../support/check.ts';
 import { operationAnswer, refusalTo } from '../support/operationAnswers.ts';
 import { hasNumbers } from '../support/structuredFields.ts';
 import { pathWith, UNKNOWN_IDS } from '../support/validRequests.ts';
-import { recordsOf } from './records.ts';
+import { recordsOf, timestampsOf } from './records.ts';
 
 /** Operations whose answer has a body. */
 const answering = operations.filter(({ answers }) => answers !== undefined);
@@ -129,11 +129,10 @@ const arrays = answering
   );
 
 const UTC = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
-const TIMES = ['insertedAt', 'updatedAt', 'date'];
 const utc = answering.map((operation) =>
   check(['R7-UTC'], `${operation.name} answers timestamps in UTC with milliseconds`, async (target) => {
     for (const record of await recordsOf(target, operation)) {
-      for (const field of TIMES) {
+      for (const field of timestampsOf(operation)) {
         const value = record[field];
         holds(value === undefined || UTC.test(String(value)), `\`${field}\` is ${show(value)}.`);
       }
