@@ -126,10 +126,11 @@ export const cleanUp = async (
       result.residue.push(path);
       return;
     }
-    let ended = await undo(send, entry, deleted.has(path));
+    const tryToUndo = () => undo(send, entry, deleted.has(path));
+    let ended = await tryToUndo();
     for (let attempt = 1; 'reason' in ended && attempt < ATTEMPTS && ended.isTransient; attempt += 1) {
       await wait(PAUSE_MS);
-      ended = await undo(send, entry, deleted.has(path));
+      ended = await tryToUndo();
     }
     if ('reason' in ended) {
       result.failed.push({ path, reason: ended.reason });

@@ -19,10 +19,11 @@ const TIMESTAMP_FIELDS = ['insertedAt', 'updatedAt', 'date', 'inserted_at', 'upd
 
 /** The fields of the records that an operation answers which are timestamps. */
 export const timestampsOf = ({ answers }: Operation): string[] => {
-  const { items, properties } = fieldsIn(answers, 'data');
-  const declared = items?.properties ?? properties ?? {};
-  return TIMESTAMP_FIELDS.filter((field) => withoutNull(declared[field] ?? {}).schema.format !== 'date');
+  const data = fieldsIn(answers, 'data');
+  const { properties = {} } = data.items ?? data;
+  return TIMESTAMP_FIELDS.filter((field) => withoutNull(properties[field] ?? {}).schema.format !== 'date');
 };
+
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}:\d{2}(\.\d+)?([Zz]|[+-]\d{2}:\d{2})$/;
 
 /** Whether a text is a timestamp of RFC 3339, of a day that exists. */
@@ -34,8 +35,9 @@ const hasValue = (value: unknown): boolean => value !== undefined && value !== n
 
 const dateTimes = withBody.map((operation) =>
   check(['S2-DATE-TIME'], `${operation.name} answers timestamps as date-time`, async (target) => {
+    const timestamps = timestampsOf(operation);
     for (const record of await recordsOf(target, operation)) {
-      for (const field of timestampsOf(operation)) {
+      for (const field of timestamps) {
         const value = record[field];
         if (hasValue(value)) holds(isDateTime(value), `\`${field}\` has to be a date-time, but is ${show(value)}.`);
       }

@@ -131,8 +131,9 @@ const arrays = answering
 const UTC = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 const utc = answering.map((operation) =>
   check(['R7-UTC'], `${operation.name} answers timestamps in UTC with milliseconds`, async (target) => {
+    const timestamps = timestampsOf(operation);
     for (const record of await recordsOf(target, operation)) {
-      for (const field of timestampsOf(operation)) {
+      for (const field of timestamps) {
         const value = record[field];
         holds(value === undefined || UTC.test(String(value)), `\`${field}\` is ${show(value)}.`);
       }

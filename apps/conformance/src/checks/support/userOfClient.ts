@@ -63,13 +63,8 @@ const MAX_PAUSE_MS = 3_000;
 
 type Prove<Proved> = (known: Known) => Promise<Proved>;
 
-/** Another run has shut the user out, and lets it in again soon. */
-class ShutOut extends Error {}
-
-/** @throws ShutOut if the user is deleted or inactive, which no check leaves it */
-const requireLetIn = (answer: Answer): void => {
-  if (answer.status === 404 || recordOf(answer).status === 'inactive') throw new ShutOut();
-};
+/** Whether another run has shut the user out, which no check leaves it, and lets it in again soon. */
+const isShutOut = (answer: Answer): boolean => answer.status === 404 || recordOf(answer).status === 'inactive';
 
 /** Proves something of the user, and again if it fails since another run changes the user at the same time. */
 const unlessChanged = async <Proved>(target: Target, prove: Prove<Proved>): Promise<Proved> => {
@@ -77,15 +72,15 @@ const unlessChanged = async <Proved>(target: Target, prove: Prove<Proved>): Prom
     const known: Known = { version: undefined };
     try {
       const found = await target.send('GET', await userPath(target));
-      requireLetIn(found);
-      known.version = found.headers.etag;
-      return await prove(known);
+      if (!isShutOut(found)) {
+        known.version = found.headers.etag;
+        return await prove(known);
+      }
     } catch (error) {
-      const isOfOthers = error instanceof ShutOut || (!(error instanceof Skipped) && (await isChanged(target, known)));
-      if (!isOfOthers) throw error;
-      if (attempt === ATTEMPTS) throw new Skipped('Another run changes the user of the client at the same time.');
-      await pause(Math.random() * MAX_PAUSE_MS);
+      if (error instanceof Skipped || !(await isChanged(target, known))) throw error;
     }
+    if (attempt === ATTEMPTS) throw new Skipped('Another run changes the user of the client at the same time.');
+    await pause(Math.random() * MAX_PAUSE_MS);
   }
 };
 
