@@ -67,6 +67,14 @@ describe.each(['erasure', 'undelete'])('a run sends no %s', (operation) => {
   });
 });
 
+test('before a record of others is deleted and brought back, it is read once, at its own address', async () => {
+  const { target, sent } = runOf();
+  const path = `/v1/users/${randomUUID()}`;
+  await target.send('DELETE', path, { keeps: 'user' });
+  await target.send('POST', `${path}/undelete`, { keeps: 'user' });
+  expect(sent).toEqual([`GET ${path}`, `DELETE ${path}`, `POST ${path}/undelete`]);
+});
+
 test('answers of other places are no answers of the deployment', async () => {
   const { target } = runOf();
   await target.send('GET', 'http://docs.test/problems/a', { as: 'nobody' });

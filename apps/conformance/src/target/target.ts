@@ -267,7 +267,8 @@ export const targetFor = (shared: RunState, exchanges: Exchange[]): Target => ({
     forbid(settings, method, place, isKnown);
     if (sending.keeps === undefined) forbidErasure(shared, method, place);
     const foreign = READS.has(method) ? undefined : (sending.keeps ?? wrapperOfForeign(place));
-    if (foreign !== undefined) await this.once(`${place}${KEPT}`, (own) => keep(own, place, foreign));
+    const record = recordToErase(place)?.record ?? place;
+    if (foreign !== undefined) await this.once(`${record}${KEPT}`, (own) => keep(own, record, foreign));
     if (foreign !== undefined && method === 'DELETE') note(settings.ledgerFile, { kind: 'deleting', path: place });
     const body = sending.raw ?? (sending.body === undefined ? undefined : JSON.stringify(sending.body));
     const headers = headersOf(settings, sending);
