@@ -69,6 +69,11 @@ export const queryMutants = mutantsOf({
     }],
   'ids-in-pages-of-50': ['C4-ID-PAGE', 'What is asked for by `id` comes in pages of 50',
     asks('id'), changeQuery((query) => query.has('limit') || query.set('limit', '50'))],
+  'few-ids-in-pages-of-50': ['C4-ID-PAGE', 'What is asked for by at most 100 ids comes in pages of 50',
+    asks('id'), changeQuery((query) => {
+      const ids = query.getAll('id').flatMap((value) => value.split(','));
+      if (ids.length <= 100 && !query.has('limit')) query.set('limit', '50');
+    })],
   'ids-in-pages-of-100': ['C4-ID-PAGE', 'Of what is asked for by `id` in brackets at most 100 come on a page',
     gets, changeQuery((query) => {
       if (query.has('id[]') && !query.has('limit')) query.set('limit', '100');
