@@ -128,6 +128,8 @@ export const clientMutants = mutantsOf({
     isUser, obtainedAsMain(writesUsers)],
   'writer-activates-anybody': ['A6-GRANT', 'Whoever may write users may activate any of them by leaving the status out',
     (request) => isUser(request) && request.method === 'PUT' && !request.body.includes('"status"'), obtainedAsMain(writesUsers)],
+  'writer-creates-inactive-members': ['A6-GRANT', 'Whoever may write users may create inactive ones with any group',
+    (request) => on('POST', '/v1/users')(request) && request.body.includes('"status":"inactive"'), obtainedAsMain(writesUsers)],
   'groups-are-not-looked-at': ['A1-USER', 'A token of a user may do all that its scopes say', gets, refusedAsMain(403)],
   'inactive-users-go-on': ['N3-TOKENS', 'Tokens of a user who is inactive are taken', gets, refusedAsMain(401)],
   'nobody-deletes-oneself': ['N3-ONESELF', 'A user may not delete itself',

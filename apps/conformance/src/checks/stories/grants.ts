@@ -86,6 +86,13 @@ const ADDED_TO: readonly (readonly [whom: string, before: JsonObject, change: Js
   ['a user who becomes inactive by it', {}, { status: 'inactive' }],
 ];
 
+/** Who is created with a group. */
+const CREATED_AS: readonly (readonly [whom: string, fields: JsonObject])[] = [
+  ['a user', {}],
+  ['an active user', { status: 'active' }],
+  ['an inactive user', { status: 'inactive' }],
+];
+
 const added = [
   ...(['PATCH', 'PUT'] as const).flatMap((method) =>
     ADDED_TO.map(([whom, before, change]) =>
@@ -97,15 +104,31 @@ const added = [
       }),
     ),
   ),
-  check(['A6-GRANT'], 'a creation with a group that permits more is 403, and creates nothing', async (target) => {
-    const groups = [await strongGroup(target)];
-    const word = target.word();
-    const user = { firstName: word, lastName: 'Ärmel', email: `${word.toLowerCase()}@example.org`, groups };
-    hasStatus(await byWriter(target, 'POST', '/v1/users', user), 403);
-    equal(listOf(await target.send('GET', '/v1/users', { query: { q: word } })), [], 'The list of users afterwards');
-    const { id } = recordOf(succeeds(await target.send('POST', '/v1/users', { body: { user } })));
-    holds(typeof id === 'string', 'The user whose creation was refused has no id.');
-  }),
+  ...CREATED_AS.map(([whom, fields]) =>
+    check(
+      ['A6-GRANT'],
+      `a creation of ${whom} with a group that permits more is 403, and creates nothing`,
+      async (target) => {
+        const groups = [await strongGroup(target)];
+        const word = target.word();
+        const user = {
+          firstName: word,
+          lastName: 'Ärmel',
+          email: `${word.toLowerCase()}@example.org`,
+          groups,
+          ...fields,
+        };
+        hasStatus(await byWriter(target, 'POST', '/v1/users', user), 403);
+        equal(
+          listOf(await target.send('GET', '/v1/users', { query: { q: word } })),
+          [],
+          'The list of users afterwards',
+        );
+        const { id } = recordOf(succeeds(await target.send('POST', '/v1/users', { body: { user } })));
+        holds(typeof id === 'string', 'The user whose creation was refused has no id.');
+      },
+    ),
+  ),
 ];
 
 const taken = [
