@@ -64,6 +64,9 @@ export const bodyMutants = mutantsOf({
   'null-on-create-refused': ['R4-NULL-INPUT', '`null` on create is refused',
     method('POST'),
     changeInput((fields) => (Object.values(fields).includes(null) ? { ...fields, unknown: 1 } : fields))],
+  'empty-lists-ignored': ['L2-LIMITS', 'A PATCH of a contact with an empty list leaves the list as it was',
+    on('PATCH', '/v1/contacts/:id'), changeInput(({ tags, ...fields }) =>
+      (tags === undefined || (Array.isArray(tags) && tags.length === 0) ? fields : { ...fields, tags }))],
   'merge-patch-refused': ['Q3-MERGE-PATCH-TYPE', '`application/merge-patch+json` is refused',
     method('PATCH'), changeRequestHeader('content-type', (type) => (type.includes('merge-patch') ? 'text/plain' : type))],
   'merge-patch-with-charset-refused': ['Q3-MERGE-PATCH-TYPE', 'A merge patch with a charset is refused',

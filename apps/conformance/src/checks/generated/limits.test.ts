@@ -38,8 +38,8 @@ test.each<[Schema, unknown[]]>([
   [{ type: 'boolean' }, [true, false]],
   [{ type: 'string', enum: ['a', 'b'] }, ['a', 'b']],
   [{ type: 'string', format: 'uuid' }, []],
-  [{ type: 'array', maxItems: 2, items: { type: 'string', maxLength: 3 } }, [['😀  ', 'w 0']]],
-  [{ type: 'array', maxItems: 2, items: { type: 'string', format: 'uuid' } }, []],
+  [{ type: 'array', maxItems: 2, items: { type: 'string', maxLength: 3 } }, [['😀  ', 'w 0'], []]],
+  [{ type: 'array', maxItems: 2, items: { type: 'string', format: 'uuid' } }, [[]]],
 ])('the values at the limits of %j', (schema, expected) => {
   expect(valuesAt(schema, 'w')).toEqual(expected);
 });

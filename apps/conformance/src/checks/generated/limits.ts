@@ -65,12 +65,11 @@ const textsAt = (schema: Schema, word: string): readonly unknown[] => {
 const numbersAt = ({ minimum, maximum }: Schema): readonly unknown[] =>
   [maximum, minimum].filter((limit) => limit !== undefined);
 
-/** Lists of as many items as there may be, the first of them at their own limits. */
-const listsAt = ({ items = {}, maxItems = 1 }: Schema, word: string): readonly unknown[] =>
-  valuesAt(items, word).map((value) => [
-    value,
-    ...Array.from({ length: maxItems - 1 }, (_, index) => `${word} ${index}`),
-  ]);
+/** Lists of as many items as there may be, the first of them at their own limits; and one without any. */
+const listsAt = ({ items = {}, maxItems = 1 }: Schema, word: string): readonly unknown[] => {
+  const others = Array.from({ length: maxItems - 1 }, (_, index) => `${word} ${index}`);
+  return [...valuesAt(items, word).map((value) => [value, ...others]), []];
+};
 
 /** Objects that together have every value of every field: where a field has fewer than others, its first one again. */
 const spread = (fields: Readonly<Record<string, readonly unknown[]>>): JsonObject[] => {
