@@ -34,6 +34,11 @@ export const textMutants = mutantsOf({
     written, changeInput(texts((text) => (text.length === 256 ? text.slice(0, 255) : text)))],
   'conflicting-spellings': ['R5-CONFLICT', 'Of two spellings of a name with different values the first wins',
     below('contacts'), dropRefused('conflicting_spellings')],
+  'spellings-compared-without-case': ['R5-CONFLICT', 'Two spellings of a last name that differ in case alone are taken',
+    below('contacts'), changeInput(({ last_name: snake, ...fields }) => {
+      const isSame = String(snake).toLowerCase() === String(fields.lastName).toLowerCase();
+      return snake === undefined || isSame ? fields : { ...fields, last_name: snake };
+    })],
   'names-in-code-units': ['L1-NAMES', 'Names are measured in UTF-16 code units',
     written, changeInput(texts((text) => (text.length > 255 && text.length < 600 ? 'x'.repeat(256) : text)))],
   'empty-names': ['L1-NAMES', 'A name may be empty',
