@@ -1,8 +1,19 @@
-import { recordOf, succeeds } from '../../target/answers.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { jsonOf, recordOf, succeeds } from '../../target/answers.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasStatus } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
-import { answeredSoon, askAsClient, errorIn, isRefused, obtainToken, soon, userClientOf } from '../support/oauth.ts';
+import {
+  answeredSoon,
+  askAsClient,
+  errorIn,
+  isRefused,
+  lastTold,
+  obtainToken,
+  soon,
+  unknownClient,
+  userClientOf,
+} from '../support/oauth.ts';
 import { requireModules } from '../support/offered.ts';
 import { recordsIn } from '../support/persons.ts';
 import {
@@ -61,12 +72,21 @@ const exported = check(
     }),
 );
 
-/** Requires that neither a token of the user nor the client is taken any more. */
+const NOTHING = { active: false };
+
+/** Requires that neither a token of the user nor the client is taken any more, and that nobody is told why. */
 const isShutOut = async (target: Target, token: string): Promise<void> => {
   await answeredSoon(target, token, isRefused);
   const form = { grant_type: 'client_credentials' };
-  const answer = await soon(target, () => askAsClient(target, 'token_endpoint', form, userClientOf(target)), isRefused);
+  const client = userClientOf(target);
+  const answer = await soon(target, () => askAsClient(target, 'token_endpoint', form, client), isRefused);
   equal(errorIn(answer), 'invalid_client', '`error`');
+  const wrong = await askAsClient(target, 'token_endpoint', form, { ...client, secret: unknownClient().secret });
+  equal(answer.text, wrong.text, 'The answer, beside that to a wrong secret,');
+  if (target.settings.client === undefined) return;
+  const ask = async () => jsonOf(await askAsClient(target, 'introspection_endpoint', { token }));
+  const { told } = await lastTold(target, ask, (said) => isDeepStrictEqual(said, NOTHING));
+  equal(told, NOTHING, 'What another client is told of the token');
 };
 
 const end = (target: Target): Promise<void> =>
@@ -85,7 +105,7 @@ const end = (target: Target): Promise<void> =>
   });
 
 const ended = check(
-  ['N3-TOKENS'],
+  ['N3-TOKENS', 'A9-DESCRIBED'],
   'tokens of an inactive or deleted user are refused within a second, and its client obtains none',
   end,
 );
