@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../src/interface/json.ts';
 import { isRefusedFor } from '../operators/bodies.ts';
-import { always, gets } from '../operators/operator.ts';
+import { always, gets, on } from '../operators/operator.ts';
 import { asks, changedQuery, changeParameter, parameterOf, sortFieldOf } from '../operators/queries.ts';
 import { changeList } from '../operators/replies.ts';
 import { resend } from '../operators/requests.ts';
@@ -34,6 +34,9 @@ export const orderMutants = mutantsOf({
       const sorted = list.toSorted(byCodePoint(sortFieldOf(request)));
       return parameterOf(request, 'sort')?.startsWith('-') === true ? sorted.toReversed() : sorted;
     })],
+  'course-names-by-code-points': ['C3-GERMAN', 'Names of courses are ordered by their code points',
+    (request) => on('GET', '/v1/courses')(request) && parameterOf(request, 'sort') === 'name',
+    changeList((list) => list.toSorted(byCodePoint('name')))],
   'no-date-first': ['C3-NO-DATE-LAST', 'Records without a date come first',
     (request) => /date/i.test(sortFieldOf(request)) && sortFieldOf(request) !== 'updatedAt',
     changeList((list, request) => {

@@ -1,9 +1,11 @@
 import { allOperations } from '../../interface/operations.ts';
 import { withoutNull } from '../../interface/schema.ts';
+import { listOf } from '../../target/answers.ts';
 import { fieldsOf } from '../generated/fields.ts';
 import { equal } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
-import { GROUPED, groupOf } from '../support/groups.ts';
+import { GROUPED, type Grouped, groupOf } from '../support/groups.ts';
+import { GERMAN, germanRecords } from '../support/names.ts';
 import { idsOf, walk, walkBack } from '../support/pages.ts';
 import { SORTED } from './orders.ts';
 
@@ -22,30 +24,47 @@ const isPlainText = (kind: string, field: string): boolean => {
   return type === 'string' && format === undefined;
 };
 
-const walked = GROUPED.flatMap((kind) =>
-  Object.entries(SORTED[kind])
-    .filter(([, written]) => isPlainText(kind, written))
-    .map(([field, written]) =>
-      check(
-        ['C1-WALK', 'C3-SORT'],
-        `pages of the kind ${kind} by ${field} are walked through whatever the texts are`,
-        async (target) => {
-          const texts = TEXTS.map((text) => ({ [written]: text }));
-          const { path, query, members } = await groupOf(target, kind, texts);
-          const ids = members.map(({ id }) => id).toSorted();
-          const by = async (sort: string) => {
-            const pages = await walk(target, path, { ...query, sort, limit: '1' });
-            const found = pages.flatMap(idsOf);
-            equal(found.toSorted(), ids, `The list of ids by ${sort}`);
-            const back = await walkBack(target, path, pages.at(-1));
-            equal(back.flatMap(idsOf), found, `The list of ids by ${sort}, walked back`);
-            return found;
-          };
-          equal(await by(`-${field}`), (await by(field)).toReversed(), `The list of ids by -${field}`);
-        },
-      ),
-    ),
+/** The texts by which lists of records of a kind are sorted: as a parameter names them, and as they are written. */
+const sortedTexts = (kind: Grouped): [field: string, written: string][] =>
+  Object.entries(SORTED[kind]).filter(([, written]) => isPlainText(kind, written));
+
+const german = GROUPED.flatMap((kind) =>
+  sortedTexts(kind).map(([field]) =>
+    check(['C3-GERMAN'], `the kind ${kind} is sorted by ${field} as in a German dictionary`, async (target) => {
+      const written = sortedTexts(kind).map(([, each]) => each);
+      const { path, query } = await germanRecords(target, kind, written);
+      const sorted = listOf(await target.send('GET', path, { query: { ...query, sort: field } }));
+      equal(
+        sorted.map((record) => record[field]),
+        GERMAN,
+        `The list of ${field}`,
+      );
+    }),
+  ),
 );
 
-/** Stories of decisions C1 and C3: a cursor holds any text by which a list is sorted. */
-export const orderedTextStories = walked;
+const walked = GROUPED.flatMap((kind) =>
+  sortedTexts(kind).map(([field, written]) =>
+    check(
+      ['C1-WALK', 'C3-SORT'],
+      `pages of the kind ${kind} by ${field} are walked through whatever the texts are`,
+      async (target) => {
+        const texts = TEXTS.map((text) => ({ [written]: text }));
+        const { path, query, members } = await groupOf(target, kind, texts);
+        const ids = members.map(({ id }) => id).toSorted();
+        const by = async (sort: string) => {
+          const pages = await walk(target, path, { ...query, sort, limit: '1' });
+          const found = pages.flatMap(idsOf);
+          equal(found.toSorted(), ids, `The list of ids by ${sort}`);
+          const back = await walkBack(target, path, pages.at(-1));
+          equal(back.flatMap(idsOf), found, `The list of ids by ${sort}, walked back`);
+          return found;
+        };
+        equal(await by(`-${field}`), (await by(field)).toReversed(), `The list of ids by -${field}`);
+      },
+    ),
+  ),
+);
+
+/** Stories of decisions C1 and C3: every text by which a list is sorted is sorted alike, and a cursor holds any of them. */
+export const orderedTextStories = [...german, ...walked];

@@ -1,12 +1,11 @@
 import { allOperations, type Operation } from '../../interface/operations.ts';
-import { listOf, show } from '../../target/answers.ts';
+import { show } from '../../target/answers.ts';
 import type { Made } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasStatus, hasViolation, holds } from '../support/assertions.ts';
 import { check, checkOf } from '../support/check.ts';
 import { GROUPED, type Grouped, groupOf } from '../support/groups.ts';
 import { listingOf } from '../support/listings.ts';
-import { GERMAN, namedParticipants } from '../support/names.ts';
 import { idsOf, walk } from '../support/pages.ts';
 import { askedWrongly, WRONG_SORTS } from '../support/wrongQueries.ts';
 
@@ -74,15 +73,6 @@ const orders = [
       await idsByPages(target, path, { ...query, sort: '-lastName,firstName' }),
       [2, 1, 0, 3, 4].map((index) => members[index]?.id),
       'The list of ids',
-    );
-  }),
-  check(['C3-GERMAN'], 'names are sorted as in a German dictionary', async (target) => {
-    const { path, query } = await namedParticipants(target);
-    const sorted = listOf(await target.send('GET', path, { query: { ...query, sort: 'lastName' } }));
-    equal(
-      sorted.map(({ lastName }) => lastName),
-      GERMAN,
-      'The list of names',
     );
   }),
   check(['C3-NO-DATE-LAST'], 'records without a date come last', async (target) => {
