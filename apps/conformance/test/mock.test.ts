@@ -25,6 +25,7 @@ const LEFT_OUT: Readonly<Partial<Record<RequirementId, MockOmission>>> = {
   'N1-ACTOR': 'access',
   'N1-SCOPE': 'access',
   'N1-FORBIDDEN-TYPE': 'access',
+  'N1-WAIT-REVOKED': 'access',
   'N2-SCOPES': 'access',
   'N3-SCOPE': 'access',
   'N4-SCOPES': 'access',

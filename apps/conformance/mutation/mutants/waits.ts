@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isSuccess, itemsOf } from '../operators/bodies.ts';
+import { refusedAsMain } from '../operators/clients.ts';
 import { feed } from '../operators/feed.ts';
 import { always, type Matches } from '../operators/operator.ts';
 import { removeReplyHeader } from '../operators/replies.ts';
@@ -78,6 +79,8 @@ export const waitMutants = [...mutantsOf({
     feed, changeRequestHeader('prefer', (prefer) => (/[,;]/.test(prefer) ? undefined : prefer))],
   'wait-in-lower-case': ['N1-WAIT-APPLIED', 'The preference counts only in lower case',
     feed, changeRequestHeader('prefer', (prefer) => (prefer === prefer.toLowerCase() ? prefer : undefined))],
+  'wait-outlives-its-token': ['N1-WAIT-REVOKED', 'A request that waits is answered although its token has ended',
+    (request) => feed(request) && request.headers.prefer !== undefined, refusedAsMain(401)],
   'malformed-wait-refused': ['N1-WAIT-MALFORMED', 'A malformed preference is 400',
     waits, (matches) => () => async (request, forward) => {
       const reply = await forward(request);

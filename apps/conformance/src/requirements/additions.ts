@@ -95,6 +95,11 @@ export const additions = [
     'A malformed preference is ignored.',
     'A malformed preference is ignored, as RFC 7240 says.',
   ),
+  must(
+    'N1-WAIT-REVOKED',
+    'A request whose token ends while it waits is answered 401.',
+    'A request whose token ends while it waits is refused (A1).',
+  ),
   must('N1-WAIT-OTHERS', 'Requests that wait hold no others up.', [
     WAIT,
     'No server-sent events and no sockets: any HTTP client, proxy and load balancer can do this.',

@@ -10,7 +10,7 @@ import { check, checkOf } from '../support/check.ts';
 import { pathWithHistory } from '../support/history.ts';
 import { asClient } from '../support/oauth.ts';
 import { lacksScope, waysOf } from '../support/scopes.ts';
-import { recordPath, validRequestForOwnRecord, withOwnRequest } from '../support/validRequests.ts';
+import { recordPath, validRequestForOwnRecord, withOwnRequest, wrapperIn } from '../support/validRequests.ts';
 
 const SCOPES = new Set([...allOperations, ...rights].map(({ scope }) => scope));
 
@@ -29,6 +29,12 @@ const showsRecord = async (target: Target, { method }: Operation, path: string, 
   equal(record, recordOf(succeeds(await target.send('GET', place))), 'The record that was answered');
 };
 
+/** What a write can be sent after its first body without a change: the same once more, and for a PATCH nothing. */
+const changingNothing = ({ method }: Operation, body: unknown): readonly unknown[] => {
+  if (method === 'PUT') return [body];
+  return method === 'PATCH' ? [body, { [wrapperIn(body)]: {} }] : [];
+};
+
 const scopes = allOperations.map((operation) =>
   checkOf(
     operation,
@@ -42,8 +48,10 @@ const scopes = allOperations.map((operation) =>
         for (const { method: way, ...sending } of lacking === undefined ? [] : waysOf(operation)) {
           lacksScope(await own.send(way, path, { ...lacking, body, ...sending }), operation.scope);
         }
-        const answer = hasStatus(await own.send(method, path, { ...granted, body }), operation.success);
-        await showsRecord(own, operation, path, answer);
+        for (const sent of [body, ...changingNothing(operation, body)]) {
+          const answer = hasStatus(await own.send(method, path, { ...granted, body: sent }), operation.success);
+          await showsRecord(own, operation, path, answer);
+        }
       });
     },
   ),

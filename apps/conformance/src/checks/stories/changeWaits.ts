@@ -8,6 +8,7 @@ import type { Target } from '../../target/target.ts';
 import { equal, hasStatus, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { changesOf, endOfFeed, nextOf, ofRecord, type Query, readFeed, shown } from '../support/feed.ts';
+import { obtainToken, revoke, withToken } from '../support/oauth.ts';
 
 /** Types that the interface can't write, so that nothing happens while a request waits. */
 const QUIET = (Object.keys(recordTypes) as Kind[]).filter((kind) => !isCreatable(kind) && kind !== 'program');
@@ -145,6 +146,18 @@ export const changeWaitStories = [
       staysQuiet(page, `The list of changes for ${prefer}`);
     }
     equal((await readFeed(target, from)).headers['preference-applied'], undefined, '`Preference-Applied` unasked');
+  }),
+  check(['N1-WAIT-REVOKED'], 'a request is refused if its token is revoked while it waits', async (target) => {
+    const from = await endOfFeed(target, QUIET);
+    const { token } = await obtainToken(target);
+    const end = async () => {
+      hasStatus(await target.send('GET', '/v1/org', withToken(token)), 200);
+      await revoke(target, token);
+    };
+    const sending = { ...withToken(token), headers: { prefer: 'wait=3' }, waits: true } as const;
+    const [page] = await Promise.all([readFeed(target, from, sending), end()]);
+    if (page.status === 200) staysQuiet(page, 'The list of changes');
+    hasStatus(page, 401);
   }),
   check(['N1-WAIT-OTHERS'], `${WAITING} requests that wait hold nobody up, and all see the change`, async (target) => {
     const parent = await shared(target, 'course');

@@ -14,6 +14,7 @@ import {
   lastTold,
   type Obtained,
   obtainToken,
+  revoke,
   scopesByName,
   sharedMetadata,
   sharedToken,
@@ -32,13 +33,6 @@ const JWT = [
   encoded({ iss: 'https://id.example.org', sub: '1', aud: 'api', exp: 4_102_444_800, iat: 1_700_000_000, jti: '1' }),
   Buffer.from('a signature').toString('base64url'),
 ].join('.');
-
-/** Asks to end a token. The answer is the same whoever has obtained it, if it has not the form of another kind. */
-const revoke = async (target: Target, token: string, hint?: string, client?: Client): Promise<void> => {
-  const form = { token, ...(hint === undefined ? {} : { token_type_hint: hint }) };
-  const answer = await askAsClient(target, 'revocation_endpoint', form, client);
-  equal([answer.status, answer.text], [200, ''], 'The status and body');
-};
 
 const revocation = [
   check(

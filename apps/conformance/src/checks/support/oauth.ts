@@ -8,7 +8,7 @@ import { Failed, Skipped } from '../../target/errors.ts';
 import { type Answer, timeOf } from '../../target/httpClient.ts';
 import type { Client } from '../../target/settings.ts';
 import type { RequestOptions, Target } from '../../target/target.ts';
-import { hasStatus, holds } from './assertions.ts';
+import { equal, hasStatus, holds } from './assertions.ts';
 import { placeOf } from './named.ts';
 
 /** A form without a token. */
@@ -183,3 +183,10 @@ export const answeredSoon = (
 
 /** Whether a token is refused as one that there is not. */
 export const isRefused = ({ status }: Answer): boolean => status === 401;
+
+/** Asks to end a token. The answer is the same whoever has obtained it, if it has not the form of another kind. */
+export const revoke = async (target: Target, token: string, hint?: string, client?: Client): Promise<void> => {
+  const form = { token, ...(hint === undefined ? {} : { token_type_hint: hint }) };
+  const answer = await askAsClient(target, 'revocation_endpoint', form, client);
+  equal([answer.status, answer.text], [200, ''], 'The status and body');
+};
