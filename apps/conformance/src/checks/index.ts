@@ -89,6 +89,7 @@ import { searchedFieldStories } from './stories/searchedFields.ts';
 import { sharedCursorStories } from './stories/sharedCursors.ts';
 import { tokenStories } from './stories/tokens.ts';
 import { undeleteStories } from './stories/undelete.ts';
+import { uniqueValueStories } from './stories/uniqueValues.ts';
 import { userClientStories } from './stories/userClients.ts';
 import { userGrantStories } from './stories/userGrants.ts';
 import { userStories } from './stories/users.ts';
@@ -175,6 +176,7 @@ export const checks: readonly Check[] = [
   ...walkStories,
   ...existingStories,
   ...fieldStories,
+  ...uniqueValueStories,
   ...limitStories,
   ...clientStories,
   ...oauthRefusalStories,

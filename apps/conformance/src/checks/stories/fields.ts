@@ -4,12 +4,12 @@ import type { Kind } from '../../interface/kinds.ts';
 import type { RequirementId } from '../../requirements/index.ts';
 import { recordOf, show } from '../../target/answers.ts';
 import { withProgram } from '../../target/programs.ts';
-import { existing, make, shared, tryToMake } from '../../target/records.ts';
+import { make, shared, tryToMake } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasStatus, hasViolation, holds, holdsFields } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { realChange } from '../support/realChange.ts';
-import { patch, put, readRecord, remove } from '../support/recordRequests.ts';
+import { patch, put, readRecord } from '../support/recordRequests.ts';
 import { makeAnother } from '../support/validRequests.ts';
 
 const ADDRESS = {
@@ -200,39 +200,6 @@ const programValues = Object.entries(PROGRAM_VALUES).map(([field, all]) =>
   }),
 );
 
-const NUMBERS = [
-  ['F-PARTICIPANT-NUMBER', 'participant', 'internalCustomerNumber'],
-  ['F-COURSE-NUMBER', 'course', 'courseNumber'],
-] as const;
-const unique = NUMBERS.flatMap(([requirement, kind, field]) => [
-  check([requirement], `${field} is unique: 409 by POST, PUT and PATCH, and nothing is written`, async (target) => {
-    const number = target.word();
-    const [first, second] = [await make(target, kind, { [field]: number }), await make(target, kind)];
-    const pointer = `/${kind}/${field}`;
-    hasViolation((await tryToMake(target, kind, { [field]: number })).answer, 409, pointer);
-    hasViolation(await patch(target, second, { [field]: number }), 409, pointer);
-    hasViolation(await put(target, second, { ...second.sent, [field]: number }), 409, pointer);
-    equal(await readRecord(target, second), second.record, `The second ${kind}`);
-    hasStatus(await patch(target, first, { [field]: number }), 200);
-  }),
-  check([requirement], `${field} of another organisation is no obstacle`, async (target) => {
-    const number = target.word();
-    await make(target, kind, { [field]: number }, { as: 'other' });
-    equal((await make(target, kind, { [field]: number })).record[field], number, `\`${field}\``);
-  }),
-  check(['B-UNIQUE-AGAIN'], `${field} of a deleted ${kind} may be used again`, async (target) => {
-    const number = target.word();
-    await remove(target, await make(target, kind, { [field]: number }));
-    equal((await make(target, kind, { [field]: number })).record[field], number, `\`${field}\``);
-  }),
-]);
-const userEmail = check(['F-USER-EMAIL'], 'the e-mail address of a user is unique: 409', async (target) => {
-  // It is read again, since somebody else may have deleted it since it was found.
-  const { email } = await readRecord(target, await existing(target, 'user'));
-  const user = { firstName: 'A', lastName: target.word(), email };
-  hasViolation(await target.send('POST', '/v1/users', { body: { user } }), 409, '/user/email');
-});
-
 const DEFAULTS = [
   ['F-PARTICIPANT-STATUS', 'participant', 'status', 'lead'],
   ['F-COURSE-STATUS', 'course', 'status', 'draft'],
@@ -286,15 +253,5 @@ const userNames = check(['R6-CONTACTS-ONLY'], 'names of users need not match the
   equal(made.record.firstName, 'Ö', '`firstName`');
 });
 
-/** Stories about the fields that were decided, and what was settled about them. */
-export const fieldStories = [
-  ...whole,
-  ...values,
-  ...programValues,
-  ...unique,
-  userEmail,
-  ...defaults,
-  ...dates,
-  ...timestamps,
-  userNames,
-];
+/** Stories about the fields that were decided. */
+export const fieldStories = [...whole, ...values, ...programValues, ...defaults, ...dates, ...timestamps, userNames];

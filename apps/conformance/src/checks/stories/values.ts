@@ -215,13 +215,15 @@ const countries = [
   }),
 ];
 
+const AMOUNTS = ['7', '7.4', '7.40', '7.0', '7.00', '700', '0', '0.00', '0.05', '0.10', '9999999999.99'];
+
 const money = [
   check(
     ['R7-MONEY', 'B-MONEY'],
     'money comes back as text with the decimal places that were written',
     async (target) => {
       await withProgram(target, async (own, program) => {
-        for (const costPerUnit of ['7', '7.4', '7.40', '0.05', '0.10', '9999999999.99']) {
+        for (const costPerUnit of AMOUNTS) {
           // The program is read after each write, and has to be what that has answered.
           const { costPerUnit: answered } = recordOf(hasStatus(await patch(own, program, { costPerUnit }), 200));
           equal(answered, costPerUnit, '`costPerUnit`');
