@@ -40,6 +40,8 @@ export const accessMutants = mutantsOf({
   'scope-401': ['A3-SCOPE', 'Too little scope is answered 401', always, replaceStatus(403, 401)],
   'body-before-access': ['A3-BEFORE-BODY', 'A malformed body is answered 400 without a token too',
     (request) => inV1(request) && request.body.length > 0 && jsonOf(request) === undefined, replaceStatus(401, 400)],
+  'body-before-scope': ['A3-BEFORE-BODY', 'A malformed body is answered 400 without the scope too',
+    (request) => inV1(request) && request.body.length > 0 && jsonOf(request) === undefined, replaceStatus(403, 400)],
   'note-scope-of-participants': ['B-NOTE-SCOPES', 'Notes of participants need the scope of participants',
     notes, changeChallenge((value) => value.replace('notes:', 'participants:'))],
   'another-area-to-read': ['A3-SCOPE', 'Who may read participants may read a course',

@@ -62,7 +62,7 @@ export const access = [
   ),
   must(
     'A3-BEFORE-BODY',
-    'Access is decided before the body is looked at: a malformed body without a token is 401.',
+    'Access is decided before the body is looked at: an unreadable one is 401 without a token, and 403 without the scope.',
     'Access is decided before the body is looked at.',
   ),
   must(

@@ -3,7 +3,7 @@ import { allOperations, type Operation, operations } from '../../interface/opera
 import { recordOf, show, succeeds } from '../../target/answers.ts';
 import type { Answer } from '../../target/httpClient.ts';
 import { readable } from '../../target/records.ts';
-import type { Target } from '../../target/target.ts';
+import type { Caller, Target } from '../../target/target.ts';
 import { equal, hasCode, hasStatus, hasViolation, holds } from '../support/assertions.ts';
 import { check, checkOf } from '../support/check.ts';
 import { changesNothing } from '../support/effects.ts';
@@ -111,17 +111,24 @@ const scopes = specified.map((operation) =>
   }),
 );
 
-const beforeBody = writing.map((operation) =>
-  checkOf(
-    operation,
-    ['A3-BEFORE-BODY'],
-    `${operation.name} refuses a malformed body without a token by 401`,
-    async (target) => {
-      const { method, path } = await validRequest(target, operation);
-      hasStatus(await target.send(method, path, { as: 'nobody', raw: '{' }), 401);
-    },
-  ),
-);
+/** Bodies that are refused whoever sends them. */
+const UNREADABLE = [{ raw: '{' }, { raw: '{}', headers: { 'content-type': 'text/plain' } }];
+
+const beforeBody = writing.flatMap((operation) => {
+  const refuses = async (target: Target, as: Caller, status: number): Promise<void> => {
+    const { method, path } = await validRequest(target, operation);
+    for (const body of UNREADABLE) hasStatus(await target.send(method, path, { as, ...body }), status);
+  };
+  const { name } = operation;
+  return [
+    checkOf(operation, ['A3-BEFORE-BODY'], `${name} refuses an unreadable body without a token by 401`, (target) =>
+      refuses(target, 'nobody', 401),
+    ),
+    checkOf(operation, ['A3-BEFORE-BODY'], `${name} refuses an unreadable body without the scope by 403`, (target) =>
+      refuses(target, 'limited', 403),
+    ),
+  ];
+});
 
 /** A valid request, but for an id that does not exist. */
 const unknownFor = async (target: Target, operation: Operation, id: string): Promise<ValidRequest> => {
