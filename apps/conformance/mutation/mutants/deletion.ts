@@ -72,6 +72,9 @@ export const deletionMutants = mutantsOf({
       }
       return forward(request);
     }],
+  'no-notes-of-the-deleted': ['Q7-NOTES', 'Notes of a deleted course are listed, with what is deleted, as if there were none',
+    on('GET', '/v1/courses/:id/notes'), changeReply((reply, request) =>
+      (reply.status === 404 && request.query.includes('includeDeleted') ? withJson({ ...reply, status: 200 }, { data: [] }) : reply))],
   'notes-survive-parent': ['Q7-NOTES', 'The notes of a deleted course can still be read',
     always, () => () => {
       const created = new Map<string, Reply>();

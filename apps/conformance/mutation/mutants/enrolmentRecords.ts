@@ -73,18 +73,21 @@ const touchParticipants: Operator = () => () => {
   };
 };
 
-/** Enrolments can be read as long as nobody has deleted them one by one. */
-const keepEnrolments: Operator = () => () => {
-  const kept = new Map<string, Reply>();
-  return async (request, forward) => {
-    const reply = await forward(request);
-    const record: JsonObject | undefined = create(request) ? recordOf(reply) : undefined;
-    if (record !== undefined) kept.set(`/v1/enrolments/${record.id}`, { ...reply, status: 200 });
-    if (remove(request)) kept.delete(request.path);
-    const isGone = on('GET', '/v1/enrolments/:id')(request) && reply.status === 404;
-    return isGone ? (kept.get(request.path) ?? reply) : reply;
+/** Enrolments that matter can be read as long as nobody has deleted them one by one. */
+const keepEnrolments =
+  (isKept: (record: JsonObject) => boolean): Operator =>
+  () =>
+  () => {
+    const kept = new Map<string, Reply>();
+    return async (request, forward) => {
+      const reply = await forward(request);
+      const record: JsonObject | undefined = create(request) ? recordOf(reply) : undefined;
+      if (record !== undefined && isKept(record)) kept.set(`/v1/enrolments/${record.id}`, { ...reply, status: 200 });
+      if (remove(request)) kept.delete(request.path);
+      const isGone = on('GET', '/v1/enrolments/:id')(request) && reply.status === 404;
+      return isGone ? (kept.get(request.path) ?? reply) : reply;
+    };
   };
-};
 
 /** Answers a deletion without carrying it out. */
 const deleteNothing: Operator = (matches) => () => async (request, forward) => {
@@ -148,7 +151,9 @@ export const enrolmentRecordMutants = mutantsOf({
   'every-status-touches': ['N4-UNTOUCHED', 'Each change of an enrolment is a write of its participant',
     always, touchParticipants],
   'enrolments-outlive': ['N4-DELETED-ALONG', 'Enrolments of a deleted participant or course can still be read',
-    always, keepEnrolments],
+    always, keepEnrolments(() => true)],
+  'dropouts-outlive': ['N4-DELETED-ALONG', 'Enrolments that were dropped out of outlive participant and course',
+    always, keepEnrolments(({ status }) => status === 'dropped_out')],
   'enrolment-stays': ['N4-FREED', 'A deletion of an enrolment is answered, and not carried out', remove, deleteNothing],
   'added-active': ['N4-ADD-TO-COURSE', 'Lists show registered enrolments as active',
     list, changeRecords((record) => (record.status === 'registered' ? { ...record, status: 'active' } : record))],

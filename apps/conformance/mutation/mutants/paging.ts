@@ -72,6 +72,8 @@ export const pagingMutants = mutantsOf({
     }],
   'no-next': ['C1-WALK', 'The second page has no `next`',
     laterPages, changeReplyHeader('link', (links) => links.replace(/, <[^>]*>; rel="next"/, ''))],
+  'long-next-lost': ['C1-WALK', 'Links that are long have no `next`',
+    lists, changeReplyHeader('link', (links) => (links.length > 8_000 ? links.replace(/,? ?<[^>]*>; rel="next"/, '') || undefined : links))],
   'relative-links': ['C1-LINKS', 'Links are relative',
     lists, changeReplyHeader('link', (links) => links.replace(/<https?:\/\/[^/]+/g, '<'))],
   'no-first-link': ['C1-LINKS', '`first` is missing in `Link`',

@@ -9,7 +9,7 @@ import {
   removeReplyHeader,
   replaceStatus,
 } from '../operators/replies.ts';
-import { removeRequestHeader } from '../operators/requests.ts';
+import { changeRequestHeader, removeRequestHeader } from '../operators/requests.ts';
 import { withHeader } from '../proxy/messages.ts';
 import { type Mutant, mutantsOf } from './mutant.ts';
 
@@ -41,6 +41,8 @@ export const publishedMutants: Mutant[] = [...mutantsOf({
     always, changeReplyHeader('x-request-id', () => 'c0ffee00-0000-4000-8000-000000000000')],
   'request-id-replaced': ['L3-KEPT', 'An `X-Request-Id` that was sent is replaced',
     always, removeRequestHeader('x-request-id')],
+  'odd-request-ids-replaced': ['L3-KEPT', 'An `X-Request-Id` that begins with no letter or digit is replaced',
+    always, changeRequestHeader('x-request-id', (id) => (/^[._-]/.test(id) ? undefined : id))],
   'request-id-of-the-problem': ['L3-IN-PROBLEM', 'The `requestId` of a problem is not that of its answer',
     always, changeProblem(withFields({ requestId: 'another' }))],
   'any-request-id-kept': ['L3-KEPT', 'Any `X-Request-Id` that was sent is kept',

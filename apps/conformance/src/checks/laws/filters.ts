@@ -8,7 +8,7 @@ import { check, checkOf } from '../support/check.ts';
 import { firstOfTwo, found, listed } from '../support/listedRecords.ts';
 import { manyNotes } from '../support/manyNotes.ts';
 import { requireModules } from '../support/offered.ts';
-import { idsOf, linksOf } from '../support/pages.ts';
+import { idsOf, linksOf, walk } from '../support/pages.ts';
 import { askedWrongly, strictFilters, WRONG_QUERIES } from '../support/wrongQueries.ts';
 
 const MAX_IDS = 200;
@@ -58,6 +58,17 @@ const mostIds = lists.map((operation) =>
     const tooMany = [...others, ...ids];
     equal(await found(target, path, `id=${tooMany.slice(1)}`), [...ids].toSorted(), 'The list by 200 ids');
     hasViolation(await target.send('GET', `${path}?id=${tooMany}`), 400, '/id');
+  }),
+);
+
+/** Links repeat the query: where they are too long together, `next` is the one that stays. */
+const pagesOfMany = lists.map((operation) =>
+  checkOf(operation, ['C1-WALK'], `${operation.path} leads on to all that is found by 200 ids`, async (target) => {
+    const { path, ids } = await listed(target, operation);
+    const others = Array.from({ length: MAX_IDS - ids.length }, () => randomUUID());
+    const query = { id: [...others, ...ids].join(), limit: String(ids.length - 1) };
+    const pages = await walk(target, path, query);
+    equal(pages.flatMap(idsOf).toSorted(), [...ids].toSorted(), 'The list of ids');
   }),
 );
 
@@ -173,6 +184,7 @@ export const filterLaws = [
   ...byId,
   ...elsewhere,
   ...mostIds,
+  ...pagesOfMany,
   ...repeated,
   ...bracketed,
   ...spelled,

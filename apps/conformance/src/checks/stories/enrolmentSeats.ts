@@ -1,4 +1,5 @@
-import { idOf, listOf, recordOf } from '../../target/answers.ts';
+import { STATUSES } from '../../interface/enrolments.ts';
+import { idOf, listOf, recordOf, succeeds } from '../../target/answers.ts';
 import { type Made, make } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasCode, hasStatus } from '../support/assertions.ts';
@@ -186,6 +187,16 @@ export const enrolmentSeatStories = [
       equal(gone.map(idOf).toSorted(), [ended.id, enrolment.id].toSorted(), 'The list of ids with what is deleted');
       for (const { updatedAt, deletedAt } of gone) equal(deletedAt, updatedAt, '`deletedAt` of a deleted enrolment');
     }),
+  ),
+  ...(['participant', 'course'] as const).flatMap((kind) =>
+    STATUSES.map((status) =>
+      check(['N4-DELETED-ALONG'], `an enrolment that is ${status} is deleted with its ${kind}`, async (target) => {
+        const { ids, ...pair } = await pairOf(target);
+        const enrolment = await makeReferring(target, 'enrolment', { ...ids, status });
+        succeeds(await remove(target, pair[kind]));
+        hasStatus(await get(target, enrolment), 404);
+      }),
+    ),
   ),
   check(['N4-FREED'], 'a deleted enrolment frees its seat', async (target) => {
     const { ids, ...pair } = await pairOf(target, { capacity: 1 });

@@ -189,7 +189,8 @@ const deleting = [
       const note = await make(target, `${kind}Note`, {}, { parent });
       await remove(target, parent);
       hasStatus(await get(target, note), 404);
-      hasStatus(await target.send('GET', note.collection), 404);
+      for (const search of ['', '?sort=updatedAt&includeDeleted=true', `?id=${note.id}`, '?isPinned=false'])
+        hasStatus(await target.send('GET', `${note.collection}${search}`), 404);
       hasStatus(await target.send('POST', note.collection, { body: { note: {} } }), 404);
     }),
   ),
