@@ -30,7 +30,7 @@ const TIMES = ['2025-06-30T23:59:59.999Z', '0001-01-01T00:00:00Z', '9999-12-31T2
 const BEYOND_FORMATS: Readonly<Record<string, readonly string[]>> = {
   date: ['2025-02-30', '1900-02-29', '0000-01-01'],
   'date-time': ['2025-02-30T09:00:00Z', '1900-02-29T09:00:00Z', '0000-01-01T00:00:00Z'],
-  uuid: ['g0000000-0000-4000-8000-000000000000'],
+  uuid: ['g0000000-0000-4000-8000-000000000000', '00000000000040008000000000000000----'],
 };
 
 const mailOf = (word: string, length: number): string => `${word}@`.padEnd(length - '.de'.length, 'x').concat('.de');

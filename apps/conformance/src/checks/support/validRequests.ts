@@ -151,6 +151,7 @@ export const UNKNOWN_IDS = {
   'a text': () => 'no-such-id',
   'an integer': () => '1',
   'a letter beyond ASCII': () => '%C3%84',
+  'a UUID with its hyphens at the end': () => `${randomUUID().replaceAll('-', '')}----`,
   'a UUID with a letter too many': () => `${randomUUID()}a`,
 } as const;
 
