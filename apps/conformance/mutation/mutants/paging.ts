@@ -83,6 +83,17 @@ export const pagingMutants = mutantsOf({
       links.replace(/<[^>]*>; rel="prev"/, `<${linkTo(links, 'next') ?? linkTo(links, 'first')}>; rel="prev"`))],
   'cursor-with-other-filters': ['C1-CURSOR-BOUND', 'A cursor with another filter answers the page that it was made for',
     laterPages, resend(isRefusedFor('invalid_cursor'), withoutCursor)],
+  'prev-with-other-filters': ['C1-CURSOR-BOUND', 'A cursor that leads back answers a page whatever the filter is',
+    laterPages, (matches) => () => {
+      const back = new Set<string>();
+      return async (request, forward) => {
+        const reply = await forward(request);
+        const link = /<([^>]*)>; rel="prev"/.exec(reply.headers.link ?? '')?.[1];
+        if (link !== undefined) back.add(new URL(link).searchParams.get('cursor') ?? '');
+        const isBack = back.has(parameterOf(request, 'cursor') ?? '');
+        return isBack && matches(request) && isRefusedFor('invalid_cursor')(reply) ? forward(withoutCursor(request)) : reply;
+      };
+    }],
   'forged-cursor-500': ['C1-CURSOR-FORGED', 'A forged cursor is answered 500',
     laterPages, replaceStatusOf('invalid_cursor', 500)],
   'forged-cursor-first-page': ['C1-CURSOR-FORGED', 'A forged cursor answers the first page',

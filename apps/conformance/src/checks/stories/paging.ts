@@ -174,10 +174,10 @@ const single = check(['C1-LINKS'], 'a page that holds all there is has only the 
   }
 });
 
-/** The parameters of the second page of records that are listed, its cursor among them. */
-const secondOf = async (target: Target, kind: Grouped): Promise<Record<string, string>> => {
-  const [first] = await pagesOf(target, kind);
-  return parametersOf((first === undefined ? {} : linksOf(first)).next ?? '');
+/** The parameters of the pages to which `next` and `prev` lead from records that are listed, each with a cursor. */
+const bothWays = async (target: Target, kind: Grouped): Promise<Record<string, string>[]> => {
+  const [first, second] = (await pagesOf(target, kind)).map(linksOf);
+  return [first?.next, second?.prev].map((link = '') => parametersOf(link));
 };
 
 /** A cursor of another collection, or one of which something is changed. */
@@ -186,15 +186,16 @@ const forged = check(
   'a cursor that was changed or is of another collection is 400',
   async (target) => {
     const { path } = await listingOf(target, 'participant');
-    const { cursor = '', ...rest } = await secondOf(target, 'participant');
-    const middle = Math.floor(cursor.length / 2);
-    const changed = `${cursor.slice(0, middle)}${cursor[middle] === 'A' ? 'B' : 'A'}${cursor.slice(middle + 1)}`;
-    const begun = `${cursor[0] === 'A' ? 'B' : 'A'}${cursor.slice(1)}`;
-    for (const value of [cursor.slice(0, -3), `${cursor}A`, changed, begun, '', "' or 1=1 --", 'x'.repeat(5_000)]) {
-      hasViolation(await target.send('GET', path, { query: { ...rest, cursor: value } }), 400, '/cursor');
+    for (const { cursor = '', ...rest } of await bothWays(target, 'participant')) {
+      const middle = Math.floor(cursor.length / 2);
+      const changed = `${cursor.slice(0, middle)}${cursor[middle] === 'A' ? 'B' : 'A'}${cursor.slice(middle + 1)}`;
+      const begun = `${cursor[0] === 'A' ? 'B' : 'A'}${cursor.slice(1)}`;
+      for (const value of [cursor.slice(0, -3), `${cursor}A`, changed, begun, '', "' or 1=1 --", 'x'.repeat(5_000)]) {
+        hasViolation(await target.send('GET', path, { query: { ...rest, cursor: value } }), 400, '/cursor');
+      }
+      hasViolation(await target.send('GET', '/v1/courses', { query: { cursor } }), 400, '/cursor');
+      hasStatus(await target.send('GET', path, { query: { ...rest, limit: '3', cursor } }), 200);
     }
-    hasViolation(await target.send('GET', '/v1/courses', { query: { cursor } }), 400, '/cursor');
-    hasStatus(await target.send('GET', path, { query: { ...rest, limit: '3', cursor } }), 200);
   },
 );
 
@@ -253,14 +254,14 @@ const walks = GROUPED.flatMap((kind) => [
   }),
   check(['C1-CURSOR-BOUND'], `a cursor of the kind ${kind} is refused with another filter or order`, async (target) => {
     const { path } = await listingOf(target, kind);
-    const parameters = await secondOf(target, kind);
-    const later = { 'updatedAt[gte]': '2000-01-01T00:00:00Z' };
-    hasStatus(await target.send('GET', path, { query: { ...parameters, sort: 'updatedAt' } }), 400);
-    hasStatus(await target.send('GET', path, { query: { ...parameters, ...later } }), 400);
+    for (const parameters of await bothWays(target, kind))
+      for (const change of [{ sort: 'updatedAt' }, { 'updatedAt[gte]': '2000-01-01T00:00:00Z' }])
+        hasStatus(await target.send('GET', path, { query: { ...parameters, ...change } }), 400);
   }),
   check(['A3-SCOPE'], `a cursor of the kind ${kind} gives no right to read it`, async (target) => {
     const { path } = await listingOf(target, kind);
-    const cursor = { query: await secondOf(target, kind) };
+    const [next = {}] = await bothWays(target, kind);
+    const cursor = { query: next };
     hasStatus(await target.send('GET', path, { ...cursor, as: 'nobody' }), 401);
     hasStatus(await target.send('GET', path, { ...cursor, as: 'limited' }), 403);
     hasStatus(await target.send('GET', path, { ...cursor, as: 'partial' }), kind === 'participant' ? 200 : 403);
