@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from '../../src/interface/json.ts';
 import { dropRefused } from '../operators/leniency.ts';
-import { below, written } from '../operators/operator.ts';
+import { below, on, written } from '../operators/operator.ts';
+import { changeList } from '../operators/replies.ts';
 import { changeInput } from '../operators/requests.ts';
 import { mutantsOf } from './mutant.ts';
 
@@ -28,6 +29,8 @@ export const textMutants = mutantsOf({
     written, changeInput(texts((text) => text.normalize('NFD').replace(/\u0308/g, '')))],
   'texts-normalised': ['R8-TEXT', 'Text is stored in the normalisation form C',
     written, changeInput(texts((text) => text.normalize('NFC')))],
+  'lists-normalised': ['L2-LIMITS', 'Lists of courses show text in the normalisation form C',
+    on('GET', '/v1/courses'), changeList((list) => list.map(texts((text) => text.normalize('NFC'))))],
   'nul-dropped': ['R8-NUL', 'NULs and halves of surrogate pairs are dropped instead of refused',
     written, changeInput(texts((text) => text.toWellFormed().replaceAll('\0', '')))],
   'long-texts-cut': ['L1-NAMES', 'Names that are too long are cut',

@@ -2,9 +2,9 @@ import { isObject, type JsonObject } from '../../interface/json.ts';
 import type { Kind } from '../../interface/kinds.ts';
 import { allOperations, type Operation } from '../../interface/operations.ts';
 import { type Schema, withoutNull } from '../../interface/schema.ts';
-import { recordOf } from '../../target/answers.ts';
+import { listOf, recordOf } from '../../target/answers.ts';
 import type { Target } from '../../target/target.ts';
-import { hasStatus } from '../support/assertions.ts';
+import { equal, hasStatus } from '../support/assertions.ts';
 import { checkOf } from '../support/check.ts';
 import { changesNothing } from '../support/effects.ts';
 import { requireRemovable } from '../support/offered.ts';
@@ -63,6 +63,13 @@ const limited = (operation: Operation, schema: Schema, seed: number): Schema => 
   return { ...schema, properties: Object.fromEntries(some) };
 };
 
+/** The records that a list shows for the address of one of them. */
+const listedAs = async (target: Target, address: string): Promise<JsonObject[]> => {
+  const slash = address.lastIndexOf('/');
+  const query = { id: address.slice(slash + 1) };
+  return listOf(hasStatus(await target.send('GET', address.slice(0, slash), { query }), 200));
+};
+
 /** Sends bodies with fields at their limits until each limit of each field was sent, and requires them to be kept. */
 const keepsLimits = async (
   target: Target,
@@ -82,8 +89,10 @@ const keepsLimits = async (
       const headers = method === 'PATCH' && round % 2 === 1 ? MERGE_PATCH : {};
       const record = recordOf(hasStatus(await target.send(method, path, { body, headers }), success));
       showsAll(record, fields, method);
-      const read = method === 'POST' ? `${path}/${record.id}` : path;
-      showsAll(recordOf(hasStatus(await target.send('GET', read), 200)), fields, method);
+      const address = method === 'POST' ? `${path}/${record.id}` : path;
+      const read = recordOf(hasStatus(await target.send('GET', address), 200));
+      showsAll(read, fields, method);
+      if (method !== 'PATCH') equal(await listedAs(target, address), [read], 'The list of this record alone');
     }
   }
 };
