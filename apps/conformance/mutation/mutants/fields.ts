@@ -1,7 +1,9 @@
+import { isObject } from '../../src/interface/json.ts';
+import { fieldsOf } from '../operators/bodies.ts';
 import { changeText, inside, leavingOut, withDefaults, withFields } from '../operators/fields.ts';
 import { allowDuplicates } from '../operators/leniency.ts';
 import { always, below, method, on, written } from '../operators/operator.ts';
-import { changeRecords, replaceStatus } from '../operators/replies.ts';
+import { changeData, changeRecords, replaceStatus } from '../operators/replies.ts';
 import { changeInput } from '../operators/requests.ts';
 import { mutantsOf } from './mutant.ts';
 
@@ -15,6 +17,9 @@ export const fieldMutants = mutantsOf({
     always, changeRecords((record) => ('updatedAt' in record ? { ...record, insertedAt: record.updatedAt } : record))],
   'updated-at-stands': ['F-INSERTED-AT', '`updatedAt` stays the time of the creation',
     always, changeRecords((record) => ('insertedAt' in record ? { ...record, updatedAt: record.insertedAt } : record))],
+  'address-keeps-updated-at': ['F-INSERTED-AT', '`updatedAt` of a participant stands if nothing but the address changes',
+    on('PATCH', '/v1/participants/:id'), changeData((record, request) =>
+      (isObject(record) && Object.keys(fieldsOf(request)).join() === 'address' ? { ...record, updatedAt: record.insertedAt } : record))],
   'customer-number-of-digits': ['F-AUTHORITY-NUMBERS', 'A customer number with anything but digits is refused',
     participants, changeInput(changeText('customerNumber', (number) => (/\D/.test(number) ? 1 : number)))],
   'last-name-not-required': ['F-REQUIRED', 'A participant without a last name gets one',
