@@ -261,7 +261,9 @@ const deleted = persons.map((kind) =>
     equal((await erase(target, made)).removed, removes, 'What was removed');
     hasStatus(await target.send('GET', `${made.path}/export`), 404);
     const query = { sort: 'updatedAt', includeDeleted: 'true', id: made.id };
-    equal(await listedBy(target, made.collection, query), [], 'The list of deleted records');
+    const counted = { query, headers: { prefer: 'return=total-count' } };
+    const page = hasStatus(await target.send('GET', made.collection, counted), 200);
+    equal([listOf(page), page.headers['x-total-count']], [[], '0'], 'The list of deleted records, and its count');
   }),
 );
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isObject, type JsonObject } from '../../interface/json.ts';
 import { topLists } from '../../interface/operations.ts';
-import { idOf, jsonOf, listOf, recordOf, succeeds } from '../../target/answers.ts';
+import { idOf, jsonOf, listOf, recordOf, show, succeeds } from '../../target/answers.ts';
 import { permits, scopesIn } from '../../target/clientForms.ts';
 import { Failed, Skipped } from '../../target/errors.ts';
 import type { Answer } from '../../target/httpClient.ts';
@@ -17,11 +17,23 @@ const saidOf = async (target: Target, token: string): Promise<JsonObject> => {
 
 const USER = 'the user of the client';
 
-/** Where the user of the client is found. */
+/** What is said of a token of the user names somebody else, or nobody. */
+class NoUser extends Failed {}
+
+const isNobody = async (target: Target, path: string): Promise<boolean> =>
+  (await target.send('GET', path)).status === 404;
+
+/** Where the user of the client is found. @throws NoUser if it is not, although nobody has shut it out: its client obtains tokens */
 export const userPath = (target: Target): Promise<string> => {
   const found = target.once(USER, async (own) => {
     const { token } = await obtainToken(own, undefined, userClientOf(own));
-    return `/v1/users/${String((await saidOf(own, token)).sub)}`;
+    const { sub } = await saidOf(own, token);
+    const path = `/v1/users/${String(sub)}`;
+    if (!(await isNobody(own, path))) return path;
+    await obtainToken(own, undefined, userClientOf(own));
+    if (await isNobody(own, path))
+      throw new NoUser(`\`sub\` of a token of the user is ${show(sub)}, which is no user.`);
+    return path;
   });
   // Another run may have shut the user out, for now.
   found.catch(() => target.forget(USER));
@@ -77,7 +89,7 @@ const unlessChanged = async <Proved>(target: Target, prove: Prove<Proved>): Prom
         return await prove(known);
       }
     } catch (error) {
-      if (error instanceof Skipped || !(await isChanged(target, known))) throw error;
+      if (error instanceof Skipped || error instanceof NoUser || !(await isChanged(target, known))) throw error;
     }
     if (attempt === ATTEMPTS) throw new Skipped('Another run changes the user of the client at the same time.');
     await pause(Math.random() * MAX_PAUSE_MS);
