@@ -6,10 +6,12 @@ import { check } from '../support/check.ts';
 import {
   answeredSoon,
   askAsClient,
+  EVERY_SCOPE,
   errorIn,
   isRefused,
   lastTold,
   obtainToken,
+  scopesByName,
   soon,
   unknownClient,
   userClientOf,
@@ -27,6 +29,15 @@ import {
   userPath,
 } from '../support/userOfClient.ts';
 
+/** A token for one scope of those that the user has may do no more, and reads what it is for. */
+const isNarrowed = async (target: Target, { scopes }: Permission): Promise<void> => {
+  const all = scopes.includes(EVERY_SCOPE) ? await scopesByName(target) : scopes;
+  const scope = all.find((each) => each.endsWith(':read'));
+  if (scope === undefined) return;
+  const { token } = await obtainToken(target, scope, userClientOf(target));
+  await readsBy(target, token, [scope]);
+};
+
 /** The rights of the user follow its groups. Returns one of them. */
 const followGroups = (target: Target): Promise<Permission> =>
   alone(target, async (known) => {
@@ -35,6 +46,7 @@ const followGroups = (target: Target): Promise<Permission> =>
     await readsBy(target, token, []);
     const permission = await permitted(target, known, token);
     await readsBy(target, token, permission.scopes);
+    await isNarrowed(target, permission);
     await change(target, known, { groups: [] });
     await readsBy(target, token, []);
     return permission;
