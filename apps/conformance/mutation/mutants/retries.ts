@@ -3,7 +3,7 @@ import { isObject, type JsonObject } from '../../src/interface/json.ts';
 import { fieldsOf, isRefusedFor } from '../operators/bodies.ts';
 import { always, type Operator, on } from '../operators/operator.ts';
 import { changeReply, removeReplyHeader } from '../operators/replies.ts';
-import { removeRequestHeader } from '../operators/requests.ts';
+import { changeRequestHeader, removeRequestHeader } from '../operators/requests.ts';
 import { type Reply, type Request, withHeader } from '../proxy/messages.ts';
 import { mutantsOf } from './mutant.ts';
 
@@ -34,6 +34,8 @@ const keepRefusals =
 export const retryMutants = mutantsOf({
   'key-ignored': ['K2-REPLAY', '`Idempotency-Key` is ignored: a repeated request creates a second record',
     always, removeRequestHeader(KEY)],
+  'keys-without-case': ['K2-REPLAY', 'Keys that differ in case alone are the same key',
+    always, changeRequestHeader('idempotency-key', (key) => key.toLowerCase())],
   'replay-unsaid': ['K2-REPLAY', 'A replay does not say that it is one',
     always, removeReplyHeader('idempotent-replayed')],
   'key-with-another-body': ['K2-OTHER-BODY', 'The same key with another body is another request',

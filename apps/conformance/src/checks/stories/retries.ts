@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isObject, type JsonObject } from '../../interface/json.ts';
-import { listOf, recordOf, show, succeeds } from '../../target/answers.ts';
+import { idOf, listOf, recordOf, show, succeeds } from '../../target/answers.ts';
 import { make } from '../../target/records.ts';
 import { fullRecord } from '../generated/fullRecords.ts';
 import { equal, hasCode, hasStatus, holds } from '../support/assertions.ts';
@@ -91,6 +91,9 @@ const races = [
   }),
 ];
 
+/** With the id of a run and one more character it is a long key still, but not too long. */
+const LONG_KEY = 200;
+
 const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
 
 /** A replay is the same in every respect but that it says so. */
@@ -117,6 +120,18 @@ const keys = [
     for (let tries = 0; tries < 3; tries += 1) hasStatus(await target.send('POST', path, { body, ...keyed(key) }), 201);
     equal(listOf(await target.send('GET', path)).length, 1, 'The number of notes');
   }),
+  check(
+    ['K2-REPLAY'],
+    'keys that differ in case, or in their last character alone, are different keys',
+    async (target) => {
+      const long = target.word().padEnd(LONG_KEY, 'k');
+      const contact = { category: 'team', last_name: target.word() };
+      const keys = ['a', 'A', `${long}1`, `${long}2`].map((end) => `${target.settings.runId}${end}`);
+      const answers = keys.map((key) => target.send('POST', '/v1/contacts', { body: { contact }, ...keyed(key) }));
+      const ids = (await Promise.all(answers)).map((answer) => idOf(recordOf(hasStatus(answer, 201))));
+      equal(new Set(ids).size, keys.length, 'The number of contacts');
+    },
+  ),
   check(['K2-OTHER-BODY'], 'the same key with another body is 422, and creates nothing', async (target) => {
     const { id } = await make(target, 'participant');
     const path = `/v1/participants/${id}/notes`;
