@@ -1,7 +1,8 @@
-import { recordOf } from '../operators/bodies.ts';
-import { gets, notes } from '../operators/operator.ts';
+import { fieldsOf, recordOf } from '../operators/bodies.ts';
+import { always, gets, notes } from '../operators/operator.ts';
 import {
   asks,
+  changedQuery,
   changeParameter,
   changeQuery,
   dropParameter,
@@ -92,6 +93,19 @@ export const queryMutants = mutantsOf({
       query.delete('customerNumber');
       for (const value of values) query.append('customerNumber', value.trim());
     })],
+  'text-filter-without-case': ['C4-TEXT', '`courseNumber` finds numbers that differ in case',
+    always, () => () => {
+      const stored = new Map<string, string>();
+      return async (request, forward) => {
+        const { courseNumber } = fieldsOf(request);
+        if (typeof courseNumber === 'string') stored.set(courseNumber.toLowerCase(), courseNumber);
+        if (!asks('courseNumber')(request)) return forward(request);
+        return forward(changedQuery(request, (query) => {
+          const value = query.get('courseNumber') ?? '';
+          query.set('courseNumber', stored.get(value.toLowerCase()) ?? value);
+        }));
+      };
+    }],
   'text-filter-normalised': ['C4-TEXT', '`courseNumber` is normalised before it is compared',
     asks('courseNumber'), changeParameter('courseNumber', (value) => value.normalize('NFC'))],
   'gone-agencies-find-nothing': ['C4-RELATIONS', 'A funding agency that was deleted finds nothing that refers to it',

@@ -18,6 +18,12 @@ const textsOf = (word: string): readonly string[] => [
   ...[` ${word}`, `${word} `, `${word}%_+&q=1;`],
 ];
 
+/** Texts that are a word but for the case of its letters, or for its last letter. */
+const likeNone = (word: string): readonly string[] => [
+  ...[word.toUpperCase(), word.toLowerCase()],
+  ...['', '_', '%', '*', '.'].map((end) => `${word.slice(0, -1)}${end}`),
+];
+
 /** How a filter by one text is written, with an escaped comma or not. */
 const FORMS: readonly ((filter: string, text: string) => string)[] = [
   (filter, text) => `${filter}=${encodeURIComponent(text)}`,
@@ -48,7 +54,8 @@ const texts = lists
             equal(await found(target, path, form(filter, value)), [ids[index]], `The list by ${JSON.stringify(value)}`);
         const all = values.map((value) => `${filter}=${encodeURIComponent(value)}`).join('&');
         equal(await found(target, path, all), ids.toSorted(), 'The list by all of them');
-        equal(await found(target, path, `${filter}=${values[0]},7,${values[0]}`), [], 'The list by a text of none');
+        for (const none of [`${values[0]},7,${values[0]}`, ...likeNone(values[0] ?? '').map(encodeURIComponent)])
+          equal(await found(target, path, `${filter}=${none}`), [], `The list by ${none}, a text of none`);
       }),
     ),
   );
