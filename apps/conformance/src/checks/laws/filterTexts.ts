@@ -1,11 +1,11 @@
-import { isTemporary } from '../../interface/kinds.ts';
+import { isCreatable } from '../../interface/kinds.ts';
 import { allOperations, type Operation, operations } from '../../interface/operations.ts';
 import { listOf } from '../../target/answers.ts';
 import { ChangedByOthers, Skipped } from '../../target/errors.ts';
 import type { Made } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, holds } from '../support/assertions.ts';
-import { check } from '../support/check.ts';
+import { check, checkOf } from '../support/check.ts';
 import { found, madeKindOf, madeTogether } from '../support/listedRecords.ts';
 import { spread } from '../support/spread.ts';
 import { validRequest } from '../support/validRequests.ts';
@@ -40,10 +40,10 @@ const withTexts = (target: Target, operation: Operation, kind: Made['kind']) =>
   });
 
 const texts = lists
-  .filter(({ kind }) => kind !== undefined && isTemporary(kind))
+  .filter(({ kind }) => kind !== undefined && isCreatable(kind))
   .flatMap((operation) =>
     operation.textFilters.map(([filter, field]) =>
-      check(['C4-TEXT'], `${operation.path} finds whole texts by ${filter}`, async (target) => {
+      checkOf(operation, ['C4-TEXT'], `${operation.path} finds whole texts by ${filter}`, async (target) => {
         const kind = madeKindOf(target, operation);
         if (kind === undefined) throw new Skipped('It takes a write, and the run is read-only.');
         const { path, ids, texts: known } = await withTexts(target, operation, kind);
