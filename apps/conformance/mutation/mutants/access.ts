@@ -15,6 +15,9 @@ const inV1: Matches = ({ path }) => path.startsWith('/v1/');
 const changeChallenge = (change: (value: string) => string | undefined): Operator =>
   changeReplyHeader('www-authenticate', change);
 
+/** Whether a request has a body that is no JSON. */
+const isUnreadable: Matches = (request) => inV1(request) && request.body.length > 0 && jsonOf(request) === undefined;
+
 /** Section 5 of the specification and decisions A1 to A3, A5. */
 // biome-ignore format: a table, with one or two lines for each mutant
 export const accessMutants = mutantsOf({
@@ -39,9 +42,9 @@ export const accessMutants = mutantsOf({
     always, changeChallenge((value) => value.replace(/, scope="[^"]*"/, ''))],
   'scope-401': ['A3-SCOPE', 'Too little scope is answered 401', always, replaceStatus(403, 401)],
   'body-before-access': ['A3-BEFORE-BODY', 'A malformed body is answered 400 without a token too',
-    (request) => inV1(request) && request.body.length > 0 && jsonOf(request) === undefined, replaceStatus(401, 400)],
+    isUnreadable, replaceStatus(401, 400)],
   'body-before-scope': ['A3-BEFORE-BODY', 'A malformed body is answered 400 without the scope too',
-    (request) => inV1(request) && request.body.length > 0 && jsonOf(request) === undefined, replaceStatus(403, 400)],
+    isUnreadable, replaceStatus(403, 400)],
   'note-scope-of-participants': ['B-NOTE-SCOPES', 'Notes of participants need the scope of participants',
     notes, changeChallenge((value) => value.replace('notes:', 'participants:'))],
   'another-area-to-read': ['A3-SCOPE', 'Who may read participants may read a course',

@@ -67,6 +67,11 @@ const byOwner: Operator = (matches) => () => {
 const isUser: Matches = ({ path, method }) => path.startsWith('/v1/users') && method !== 'GET';
 const namesNoToken = ({ body }: Request): boolean => body.includes('token=no-token');
 
+/** Answers who may write and not read with the id of the record alone. */
+const idAloneForWriters = withObtained(writesAlone, (request, forward, tokens) =>
+  changeRecords(({ id }) => ({ id }))(any)(tokens)(request, forward),
+);
+
 /** Decisions A2, A7, A8, A9 and A10, and A3 and K2 for tokens of clients. */
 // biome-ignore format: a table, with one or two lines for each mutant
 export const clientMutants = mutantsOf({
@@ -116,10 +121,10 @@ export const clientMutants = mutantsOf({
     (request) => request.path === '/oauth/revoke' && request.method !== 'POST',
     changeReply((reply) => (reply.status === 405 ? { ...reply, status: 404 } : reply))],
   'write-needs-read': ['A7-WRITE-SEES', 'A write by a token that may not read answers the id alone', written,
-    withObtained(writesAlone, (request, forward, tokens) => changeRecords(({ id }) => ({ id }))(any)(tokens)(request, forward))],
+    idAloneForWriters],
   'empty-patch-needs-read': ['A7-WRITE-SEES', 'An empty PATCH by a token that may not read answers the id alone',
     (request) => request.method === 'PATCH' && /^\{"\w+":\{\}\}$/.test(String(request.body)),
-    withObtained(writesAlone, (request, forward, tokens) => changeRecords(({ id }) => ({ id }))(any)(tokens)(request, forward))],
+    idAloneForWriters],
   'who-writes-may-read': ['A3-SCOPE', 'Whoever may write an area may read it too', gets, obtainedAsMain(writesAlone)],
   'who-writes-may-ask-by-head': ['A3-SCOPE', 'Whoever may write enrolments may ask for them by HEAD',
     on('HEAD', '/v1/enrolments'), obtainedAsMain(writesAlone)],

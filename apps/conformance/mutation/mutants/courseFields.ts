@@ -4,36 +4,26 @@ import { allowDuplicates, dropRefused } from '../operators/leniency.ts';
 import { below, type Operator, on } from '../operators/operator.ts';
 import { changeRecords } from '../operators/replies.ts';
 import { changeInput, changeRequest } from '../operators/requests.ts';
+import type { Request } from '../proxy/messages.ts';
 import { mutantsOf } from './mutant.ts';
 
 const [courses, coachings] = [below('courses'), below('coachings')];
 
-/** Refuses a number that was ever used before. */
-const refuseUsedNumbers: Operator = (matches) => () => {
-  const used = new Set<unknown>();
-  return async (request, forward) => {
-    const reply = await forward(request);
-    const { courseNumber } = matches(request) && reply.status === 201 ? fieldsOf(request) : {};
-    if (courseNumber === undefined) return reply;
-    const isAgain = used.has(courseNumber);
-    used.add(courseNumber);
-    return isAgain ? { ...reply, status: 409 } : reply;
+/** Refuses the number of a creation, by what its first creation was and this one is. */
+const refuseNumbers =
+  (isRefused: (first: Request, now: Request) => boolean): Operator =>
+  (matches) =>
+  () => {
+    const creations = new Map<unknown, Request>();
+    return async (request, forward) => {
+      const reply = await forward(request);
+      const { courseNumber } = matches(request) && reply.status === 201 ? fieldsOf(request) : {};
+      if (courseNumber === undefined) return reply;
+      const first = creations.get(courseNumber);
+      if (first === undefined) creations.set(courseNumber, request);
+      return first !== undefined && isRefused(first, request) ? { ...reply, status: 409 } : reply;
+    };
   };
-};
-
-/** Refuses a number that another organisation uses. */
-const refuseNumbersOfOthers: Operator = (matches) => () => {
-  const owners = new Map<unknown, unknown>();
-  return async (request, forward) => {
-    const reply = await forward(request);
-    const { courseNumber } = matches(request) && reply.status === 201 ? fieldsOf(request) : {};
-    if (courseNumber === undefined) return reply;
-    const { authorization } = request.headers;
-    const owner = owners.get(courseNumber) ?? authorization;
-    owners.set(courseNumber, owner);
-    return owner === authorization ? reply : { ...reply, status: 409 };
-  };
-};
 
 /** The fields that were decided for courses, coachings and programs. */
 // biome-ignore format: a table, with one or two lines for each mutant
@@ -47,7 +37,7 @@ export const courseFieldMutants = mutantsOf({
     courses, changeInput(leavingOut('teachingUnits'))],
   'course-number-not-unique': ['F-COURSE-NUMBER', 'Two courses may have the same number', courses, allowDuplicates],
   'course-number-of-others': ['F-COURSE-NUMBER', 'The number of a course of another organisation is taken',
-    courses, refuseNumbersOfOthers],
+    courses, refuseNumbers((first, now) => first.headers.authorization !== now.headers.authorization)],
   'course-ends-before-it-starts': ['F-COURSE-DATES', 'An end before the start is left out instead of refused',
     courses, dropRefused('end_before_start')],
   'course-planned': ['F-COURSE-STATUS', 'A course is planned by default',
@@ -67,5 +57,5 @@ export const courseFieldMutants = mutantsOf({
     on('POST', '/v1/programs'),
     changeRequest((request) => changedFields({ ...request, path: '/v1/courses' }, () => ({ name: 'Program' })))],
   'unique-for-ever': ['B-UNIQUE-AGAIN', 'The number of a deleted course can not be used again',
-    on('POST', '/v1/courses'), refuseUsedNumbers],
+    on('POST', '/v1/courses'), refuseNumbers(() => true)],
 });

@@ -35,7 +35,7 @@ export const retryMutants = mutantsOf({
   'key-ignored': ['K2-REPLAY', '`Idempotency-Key` is ignored: a repeated request creates a second record',
     always, removeRequestHeader(KEY)],
   'keys-without-case': ['K2-REPLAY', 'Keys that differ in case alone are the same key',
-    always, changeRequestHeader('idempotency-key', (key) => key.toLowerCase())],
+    always, changeRequestHeader(KEY, (key) => key.toLowerCase())],
   'replay-unsaid': ['K2-REPLAY', 'A replay does not say that it is one',
     always, removeReplyHeader('idempotent-replayed')],
   'key-with-another-body': ['K2-OTHER-BODY', 'The same key with another body is another request',

@@ -8,6 +8,7 @@ import { make, shared, tryToMake } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasStatus, hasViolation, holds, holdsFields } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
+import { CLOCK_TICK_MS } from '../support/groups.ts';
 import { realChange } from '../support/realChange.ts';
 import { patch, put, readRecord } from '../support/recordRequests.ts';
 import { makeAnother } from '../support/validRequests.ts';
@@ -231,8 +232,6 @@ const dates = [
   }),
 ];
 
-/** Timestamps have milliseconds: two writes within one would get the same. */
-const CLOCK_TICK_MS = 2;
 const KINDS = ['participant', 'course', 'coaching', 'contact', 'fundingAgency'] as const;
 const timestamps = KINDS.map((kind) =>
   check(['F-INSERTED-AT'], `insertedAt of a ${kind} stays, and updatedAt grows`, async (target) => {

@@ -1,5 +1,5 @@
-import { isObject, type JsonObject } from '../../interface/json.ts';
-import { jsonOf, show } from '../../target/answers.ts';
+import type { JsonObject } from '../../interface/json.ts';
+import { show } from '../../target/answers.ts';
 import { scopesIn } from '../../target/clientForms.ts';
 import type { Client } from '../../target/settings.ts';
 import type { Target } from '../../target/target.ts';
@@ -10,6 +10,7 @@ import {
   askAsClient,
   clientOf,
   errorIn,
+  introspected,
   isRefused,
   lastTold,
   type Obtained,
@@ -74,13 +75,6 @@ const revocation = [
   ),
 ];
 
-/** What an endpoint says of a token to a client that asks. */
-const saidOf = async (target: Target, token: string, client?: Client): Promise<JsonObject> => {
-  const said = jsonOf(hasStatus(await askAsClient(target, 'introspection_endpoint', { token }, client), 200));
-  holds(isObject(said), `The endpoint answers ${show(said)}.`);
-  return said;
-};
-
 const isTime = (value: unknown): value is number => Number.isInteger(value);
 
 /**
@@ -137,7 +131,7 @@ const strangeTokens = async (target: Target): Promise<string[]> => {
 const introspection = [
   check(['A9-DESCRIBED'], 'a client learns what its own token may do', async (target) => {
     const obtained = await obtainToken(target, 'courses:read notes:write');
-    const said = await saidOf(target, obtained.token);
+    const said = await introspected(target, obtained.token);
     await isOfClient(target, obtained, said, clientOf(target));
     hasScopes(said, ['courses:read', 'notes:write']);
     equal(said.sub, clientOf(target).id, '`sub`');
@@ -145,7 +139,7 @@ const introspection = [
   check(['A9-DESCRIBED'], 'a token for every scope by name has these, and not `*`', async (target) => {
     const scopes = await scopesByName(target);
     const { token } = await sharedToken(target, scopes.join(' '));
-    hasScopes(await saidOf(target, token), scopes);
+    hasScopes(await introspected(target, token), scopes);
   }),
   check(
     ['A9-DESCRIBED'],
@@ -154,7 +148,7 @@ const introspection = [
       for (const [name, scopes] of GIVEN) {
         const token = target.settings.tokens[name];
         if (token === undefined) continue;
-        const said = await saidOf(target, token);
+        const said = await introspected(target, token);
         await isDescribed(target, token, said);
         if (scopes !== undefined) hasScopes(said, await supported(target, scopes));
         const owner = said.client_id ?? said.jti;
@@ -166,10 +160,10 @@ const introspection = [
     besideOthers(target, async () => {
       const userClient = userClientOf(target);
       const obtained = await obtainToken(target, undefined, userClient);
-      const said = await saidOf(target, obtained.token, userClient);
+      const said = await introspected(target, obtained.token, userClient);
       await isOfClient(target, obtained, said, userClient);
       holds(said.sub !== userClient.id && (await isOfUser(target, said)), '`sub` is not the user of the client.');
-      equal(await saidOf(target, obtained.token, clientOf(target)), said, 'What another client is told');
+      equal(await introspected(target, obtained.token, clientOf(target)), said, 'What another client is told');
     }),
   ),
   check(['A9-DESCRIBED'], 'clients of an organisation are told the same of tokens of others', (target) =>
@@ -177,7 +171,7 @@ const introspection = [
       const { partial } = target.settings.tokens;
       const { token } = await sharedToken(target);
       for (const each of [token, ...(partial === undefined ? [] : [partial])])
-        equal(await saidOf(target, each, userClientOf(target)), await saidOf(target, each), 'What is said');
+        equal(await introspected(target, each, userClientOf(target)), await introspected(target, each), 'What is said');
     }),
   ),
   check(
@@ -185,7 +179,7 @@ const introspection = [
     'a client learns nothing of a token that is not of its organisation, unknown or revoked',
     async (target) => {
       for (const token of await strangeTokens(target))
-        equal(await saidOf(target, token), { active: false }, 'What is said of the token');
+        equal(await introspected(target, token), { active: false }, 'What is said of the token');
     },
   ),
 ];

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { jsonOf, recordOf, succeeds } from '../../target/answers.ts';
+import { recordOf, succeeds } from '../../target/answers.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasStatus } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
@@ -8,6 +8,7 @@ import {
   askAsClient,
   EVERY_SCOPE,
   errorIn,
+  introspected,
   isRefused,
   lastTold,
   obtainToken,
@@ -96,8 +97,11 @@ const isShutOut = async (target: Target, token: string): Promise<void> => {
   const wrong = await askAsClient(target, 'token_endpoint', form, { ...client, secret: unknownClient().secret });
   equal(answer.text, wrong.text, 'The answer, beside that to a wrong secret,');
   if (target.settings.client === undefined) return;
-  const ask = async () => jsonOf(await askAsClient(target, 'introspection_endpoint', { token }));
-  const { told } = await lastTold(target, ask, (said) => isDeepStrictEqual(said, NOTHING));
+  const { told } = await lastTold(
+    target,
+    () => introspected(target, token),
+    (said) => isDeepStrictEqual(said, NOTHING),
+  );
   equal(told, NOTHING, 'What another client is told of the token');
 };
 

@@ -190,3 +190,10 @@ export const revoke = async (target: Target, token: string, hint?: string, clien
   const answer = await askAsClient(target, 'revocation_endpoint', form, client);
   equal([answer.status, answer.text], [200, ''], 'The status and body');
 };
+
+/** What an endpoint says of a token to a client that asks. */
+export const introspected = async (target: Target, token: string, client?: Client): Promise<JsonObject> => {
+  const said = jsonOf(hasStatus(await askAsClient(target, 'introspection_endpoint', { token }, client), 200));
+  holds(isObject(said), `The endpoint answers ${show(said)}.`);
+  return said;
+};
