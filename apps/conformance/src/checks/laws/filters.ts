@@ -51,10 +51,13 @@ const elsewhere = lists.map((operation) => {
   );
 });
 
+/** So many ids that no record has. */
+const unknownIds = (count: number): string[] => Array.from({ length: count }, () => randomUUID());
+
 const mostIds = lists.map((operation) =>
   checkOf(operation, ['C4-ID-LIMIT'], `${operation.path} takes 200 ids and refuses 201 by 400`, async (target) => {
     const { path, ids } = await listed(target, operation);
-    const others = Array.from({ length: MAX_IDS + 1 - ids.length }, () => randomUUID());
+    const others = unknownIds(MAX_IDS + 1 - ids.length);
     const tooMany = [...others, ...ids];
     equal(await found(target, path, `id=${tooMany.slice(1)}`), [...ids].toSorted(), 'The list by 200 ids');
     hasViolation(await target.send('GET', `${path}?id=${tooMany}`), 400, '/id');
@@ -65,7 +68,7 @@ const mostIds = lists.map((operation) =>
 const pagesOfMany = lists.map((operation) =>
   checkOf(operation, ['C1-WALK'], `${operation.path} leads on to all that is found by 200 ids`, async (target) => {
     const { path, ids } = await listed(target, operation);
-    const others = Array.from({ length: MAX_IDS - ids.length }, () => randomUUID());
+    const others = unknownIds(MAX_IDS - ids.length);
     const query = { id: [...others, ...ids].join(), limit: String(ids.length - 1) };
     const pages = await walk(target, path, query);
     equal(pages.flatMap(idsOf).toSorted(), [...ids].toSorted(), 'The list of ids');
