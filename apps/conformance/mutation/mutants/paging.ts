@@ -1,6 +1,6 @@
-import { isObject } from '../../src/interface/json.ts';
+import { isObject, type JsonObject } from '../../src/interface/json.ts';
 import { asideOf, isRefusedFor, itemsOf } from '../operators/bodies.ts';
-import type { Matches, Operator } from '../operators/operator.ts';
+import { type Matches, type Operator, on } from '../operators/operator.ts';
 import { changedQuery, changeParameter, changeQuery, lists, parameterOf } from '../operators/queries.ts';
 import { changeList, changeReplyHeader, replaceStatusOf } from '../operators/replies.ts';
 import { changeRequest, resend } from '../operators/requests.ts';
@@ -43,6 +43,23 @@ const cutByOffset: Operator = (matches) => () => async (request, forward) => {
   if (start + limit < all.length) links.push(link('next', start + limit));
   return withHeader(withJson(reply, { data: all.slice(start, start + limit) }), 'link', links.join(', '));
 };
+
+/** Changes the records of the pages after the first, given the last record of the page before. */
+const changeAfter =
+  (change: (list: JsonObject[], last: JsonObject, request: Request) => JsonObject[]): Operator =>
+  (matches) =>
+  () => {
+    const ends = new Map<string, JsonObject>();
+    return async (request, forward) => {
+      const reply = await forward(request);
+      if (!matches(request) || reply.status !== 200) return reply;
+      const list = itemsOf(reply).filter(isObject);
+      const [last, next] = [list.at(-1), linkTo(reply.headers.link ?? '', 'next')];
+      if (last !== undefined && next !== undefined) ends.set(new URL(next).searchParams.get('cursor') ?? '', last);
+      const before = ends.get(parameterOf(request, 'cursor') ?? '');
+      return before === undefined ? reply : withJson(reply, { data: change(list, before, request) });
+    };
+  };
 
 /** Decisions C1 and C2. */
 // biome-ignore format: a table, with one or two lines for each mutant
@@ -117,20 +134,20 @@ export const pagingMutants = mutantsOf({
   'paging-by-offset': ['C1-STABLE', 'Pages are cut by their offset instead of by the last record',
     lists, cutByOffset],
   'page-follows-a-row': ['C1-STABLE', 'A page lacks its first record if the last one of the page before was written since',
-    lists, (matches) => () => {
-      const ends = new Map<string | undefined, string>();
-      const written = new Set<string>();
-      return async (request, forward) => {
-        const reply = await forward(request);
-        if (request.method === 'PATCH' || request.method === 'DELETE') written.add(request.path.split('/').at(-1) ?? '');
-        if (!matches(request) || reply.status !== 200) return reply;
-        const next = linkTo(reply.headers.link ?? '', 'next');
-        const last = itemsOf(reply).filter(isObject).at(-1);
-        if (next !== undefined) ends.set(new URL(next).searchParams.get('cursor') ?? undefined, String(last?.id));
-        const isMoved = written.has(ends.get(parameterOf(request, 'cursor')) ?? '');
-        return laterPages(request) && isMoved ? withJson(reply, { data: itemsOf(reply).slice(1) }) : reply;
+    lists, (matches) => (tokens) => {
+      const written = new Set<unknown>();
+      const change = changeAfter((list, { id }) => (written.has(id) ? list.slice(1) : list))(matches)(tokens);
+      return (request, forward) => {
+        if (request.method === 'PATCH' || request.method === 'DELETE') written.add(request.path.split('/').at(-1));
+        return change(request, forward);
       };
     }],
+  'ties-end-a-page': ['C1-WALK', 'Records that two names tie with the last one of the page before are skipped',
+    (request) => on('GET', '/v1/participants')(request) && (parameterOf(request, 'sort') ?? '').includes(','),
+    changeAfter((list, last, request) => {
+      const fields = (parameterOf(request, 'sort') ?? '').replaceAll('-', '').split(',');
+      return list.filter((record) => fields.some((field) => record[field] !== last[field]));
+    })],
   'large-limit-default': ['C1-LIMIT-COERCED', 'A limit above 200 means the default',
     lists, changeParameter('limit', (limit) => (Number(limit) > 200 ? undefined : limit))],
   'limit-in-exponents': ['C1-LIMIT-REFUSED', 'A limit of 1e2 is taken as 100',

@@ -63,6 +63,12 @@ const inOrder = (members: readonly Member[], directions: readonly number[]): unk
     })
     .map(({ id }) => id);
 
+/** The members in the order of a walk: those that it ties stay so when they are sorted. */
+const asSeen = (members: readonly Member[], { pages }: Walked): Member[] => {
+  const seen = pages.flatMap(idsOf);
+  return members.toSorted((one, other) => seen.indexOf(one.id) - seen.indexOf(other.id));
+};
+
 /** Each field ascending (1) or descending (-1): all combinations for so many fields. */
 const directionsOf = (fields: number): number[][] =>
   fields === 0 ? [[]] : directionsOf(fields - 1).flatMap((directions) => [1, -1].map((way) => [way, ...directions]));
@@ -78,11 +84,16 @@ const walkedGroup = (target: Target, kind: Grouped): Promise<Group & { walks: re
     const group = await groupOf(own, kind, bodies);
     const members = group.members.map(({ id }, at) => ({ id, places: [...placesAt(at), at] }));
     const names = [...fields.map(([field]) => field), 'insertedAt'];
-    const walks = directionsOf(names.length).map((directions) => {
-      const sort = names.map((name, at) => (directions[at] === 1 ? name : `-${name}`)).join();
-      return walked(own, group, sort, inOrder(members, directions));
+    const sortOf = (directions: readonly number[]) =>
+      directions.map((way, at) => `${way === 1 ? '' : '-'}${names[at]}`).join();
+    const walks = directionsOf(names.length).map((directions) =>
+      walked(own, group, sortOf(directions), inOrder(members, directions)),
+    );
+    const tied = directionsOf(fields.length).map(async (directions) => {
+      const seen = await walked(own, group, sortOf(directions), inOrder(members, directions));
+      return { ...seen, ids: inOrder(asSeen(members, seen), directions) };
     });
-    return { ...group, walks: await Promise.all(walks) };
+    return { ...group, walks: await Promise.all([...walks, ...tied]) };
   });
 
 const mixed = GROUPED.map((kind) =>
