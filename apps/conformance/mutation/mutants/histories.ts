@@ -82,6 +82,13 @@ export const historyMutants = [...missing, ...unrecorded, ...mutantsOf({
     histories, leaveFieldsOut(({ pointer }) => String(pointer).split('/').length > 2)],
   'history-without-lists': ['N2-REPLAYED', 'Lists are not in the history',
     histories, leaveFieldsOut(({ from, to }) => Array.isArray(from) || Array.isArray(to))],
+  'history-without-lists-beside-others': ['N2-REPLAYED', 'Lists are not in the history if other fields were written with them',
+    histories, changeItems((entry) => {
+      const fields = Array.isArray(entry.changes) ? entry.changes.filter(isObject) : [];
+      return fields.length < 2 ? entry : { ...entry, changes: fields.filter(({ from, to }) => !Array.isArray(from) && !Array.isArray(to)) };
+    })],
+  'history-of-users-in-snake-case': ['N2-REPLAYED', 'Histories of users name house numbers in snake case',
+    on('GET', '/v1/users/:id/history'), changeFields((field) => ({ ...field, pointer: String(field.pointer).replace('houseNumber', 'house_number') }))],
   'history-of-texts': ['N2-REPLAYED', 'Numbers are texts in the history',
     histories, changeFields((field) => (typeof field.to === 'number' ? { ...field, to: String(field.to) } : field))],
   'history-without-clearing': ['N2-REPLAYED', 'What was cleared is not in the history',
@@ -101,6 +108,8 @@ export const historyMutants = [...missing, ...unrecorded, ...mutantsOf({
     histories, changeReply((reply) => isSuccess(reply)
       ? withJson(reply, { data: (JSON.parse(reply.body.toString('utf8')) as { data: JsonObject[] }).data.map(withFields({ requestId: reply.headers['x-request-id'] })) })
       : reply)],
+  'history-cuts-request-ids': ['N2-REQUEST-ID', 'Ids of requests are cut at 64 characters in histories',
+    histories, changeItems((entry) => ({ ...entry, requestId: String(entry.requestId).slice(0, 64) }))],
   'undelete-without-request-id': ['N2-REQUEST-ID', 'What comes back does not name the request',
     histories, changeItems((entry) => (entry.operation === 'restored' ? leavingOut('requestId')(entry) : entry))],
   'deleted-history-404': ['N2-DELETED', 'Deleted records have no history',

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../interface/json.ts';
 import { Overloaded, Skipped } from '../target/errors.ts';
 import type { Target } from '../target/target.ts';
 import type { Disagreement } from './agreement.ts';
@@ -9,7 +10,7 @@ import { drawOf } from './random.ts';
 import { readStep } from './readStep.ts';
 import { isQuiet, readsDue, recordStep, replay, replayByOther } from './recordSteps.ts';
 import { ask } from './requests.ts';
-import type { Organisation } from './rows.ts';
+import { type Organisation, shownOf } from './rows.ts';
 import {
   carriedOut,
   type ListTuple,
@@ -30,6 +31,8 @@ export interface History {
   disagreements: readonly Disagreement[];
   /** The pairs of values that can be sent, and those that were, of requests about records and of lists. */
   pairs: { possible: number; sent: number };
+  /** The organisation's records as the model has them in the end; those of others are not among them. */
+  records: readonly { path: string; isDeleted: boolean; record: JsonObject }[];
   /** Why it ended early; undefined if it did not. */
   ended?: Error;
 }
@@ -198,6 +201,9 @@ const historyOf = (world: ListWorld, possible: ReadonlySet<string>, ended?: Erro
   compared: world.agreement.compared,
   disagreements: world.agreement.disagreements,
   pairs: { possible: possible.size, sent: [...possible].filter((pair) => world.pairs.has(pair)).length },
+  records: world.rows
+    .filter(({ owner }) => owner === 'main')
+    .map((row) => ({ path: row.path, isDeleted: row.isDeleted, record: shownOf(world.subject, row) })),
   ...(ended === undefined ? {} : { ended }),
 });
 

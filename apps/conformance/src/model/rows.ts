@@ -46,7 +46,8 @@ export const settable = ({ facts }: Subject, fields: JsonObject): JsonObject =>
 /** Lists of ids whose order says nothing. */
 const UNORDERED = ['courseIds'];
 
-const comparable = (name: string, value: unknown): unknown =>
+/** The value of a field in a form in which two of them can be compared. */
+export const comparable = (name: string, value: unknown): unknown =>
   UNORDERED.includes(name) && Array.isArray(value) ? value.toSorted() : value;
 
 /** A record in a form in which two of them can be compared. */

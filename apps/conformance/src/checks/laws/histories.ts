@@ -6,10 +6,20 @@ import { allOperations, type Operation } from '../../interface/operations.ts';
 import { listOf, recordOf, show, succeeds } from '../../target/answers.ts';
 import { readable } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
+import { fullRecord } from '../generated/fullRecords.ts';
 import { equal, hasStatus, holds } from '../support/assertions.ts';
 import { check, checkOf } from '../support/check.ts';
-import { abbreviated, contentOf, historyOf, LONGEST_SHOWN, pathWithHistory, replayed } from '../support/history.ts';
-import { requireModules } from '../support/offered.ts';
+import { GROUPED } from '../support/groups.ts';
+import {
+  abbreviated,
+  contentOf,
+  historyOf,
+  LONGEST_SHOWN,
+  leadsToRecord,
+  pathWithHistory,
+  replayed,
+} from '../support/history.ts';
+import { requireModules, requireRemovable } from '../support/offered.ts';
 import { makeAnother, withOwnRequest } from '../support/validRequests.ts';
 
 /** Each history that is offered leads to the record as it is listed or read. */
@@ -50,6 +60,15 @@ const ofOthers = histories.flatMap(({ name, kind }) => {
     equal(led, shown, 'What the histories lead to');
   });
 });
+
+/** Records of which every field was set, at once: no check changes them. */
+const full = [...GROUPED, 'user' as const, 'enrolment' as const].map((kind) =>
+  check(['N2-REPLAYED'], `the history of a ${kind} with every field leads to the record`, async (target) => {
+    requireModules(target, 'history', ...(kind === 'enrolment' ? (['enrolments'] as const) : []));
+    requireRemovable(target, kind);
+    await leadsToRecord(target, await fullRecord(target, kind));
+  }),
+);
 
 const access = histories.flatMap((history) => [
   check(['N2-SCOPES'], `${history.name} needs each of its scopes, and names them`, async (target) => {
@@ -105,6 +124,9 @@ const writes = allOperations.filter(
 
 const OPERATIONS = { POST: 'created', PUT: 'updated', PATCH: 'updated', DELETE: 'deleted', GET: undefined } as const;
 
+/** As many characters as the id of a request can have. */
+const LONGEST_ID = 128;
+
 const everyWrite = writes.map((operation) =>
   checkOf(
     operation,
@@ -113,7 +135,7 @@ const everyWrite = writes.map((operation) =>
     (target) =>
       withOwnRequest(target, operation, async (own, { method, path, body }) => {
         const before = method === 'POST' ? [] : await historyOf(own, { path });
-        const requestId = `cf-${own.word()}`;
+        const requestId = `cf-${own.word()}-`.padEnd(LONGEST_ID, 'x');
         const headers = { 'x-request-id': requestId };
         const answer = hasStatus(await own.send(method, path, { body, headers }), operation.success);
         const record = answer.text === '' ? undefined : recordOf(answer);
@@ -164,4 +186,13 @@ const boundary = check(['N2-LONG-VALUE'], 'how long a text is counts in bytes of
 });
 
 /** Laws of decision N2 about every history and every write. */
-export const historyLaws = [...offered, ...ofOthers, ...access, ...unknown, ...everyWrite, ...longValues, boundary];
+export const historyLaws = [
+  ...offered,
+  ...ofOthers,
+  ...full,
+  ...access,
+  ...unknown,
+  ...everyWrite,
+  ...longValues,
+  boundary,
+];

@@ -1,9 +1,13 @@
 import { COMPARED, type Compared } from '../../model/compared.ts';
 import { type Begun, beginHistory, beginLists, type History } from '../../model/history.ts';
+import { comparable } from '../../model/rows.ts';
 import { type Collected, collections, isOffered, type Subject, subjects } from '../../model/subjects.ts';
 import { Failed, Overloaded, Skipped } from '../../target/errors.ts';
 import type { Target } from '../../target/target.ts';
+import { equal } from '../support/assertions.ts';
 import { type Check, check } from '../support/check.ts';
+import { contentOf, historyOf as entriesOf, replayed } from '../support/history.ts';
+import { requireModules } from '../support/offered.ts';
 
 /** The histories of each run, by the answers of the run, which its checks share. */
 const histories = new WeakMap<Target['answers'], Map<Collected, Promise<History>>>();
@@ -103,6 +107,26 @@ const performed: readonly Check[] = kinds.map((subject) =>
   ),
 );
 
+const led: readonly Check[] = subjects.map((subject) => ({
+  ...check(
+    ['N2-REPLAYED'],
+    `the history of each record of the kind ${subject.kind} that is drawn by chance leads to the record`,
+    async (target) => {
+      requireModules(target, 'history');
+      requireOffered(target, subject);
+      const { records } = await historyOf(target, subject);
+      const leads = async ({ path, isDeleted, record }: History['records'][number]): Promise<void> => {
+        const entries = await entriesOf(target, { path });
+        const content = replayed(isDeleted ? entries.slice(1) : entries);
+        const compared = content.map(([pointer, value]) => [pointer, comparable(pointer.slice(1), value)]);
+        equal(compared, contentOf(record), `What the history of ${path} leads to`);
+      };
+      await Promise.all(records.map(leads));
+    },
+  ),
+  last: true as const,
+}));
+
 const judged: readonly Check[] = COMPARED.map((requirement) => ({
   ...check([requirement], `every history drawn by chance agrees with the model on ${requirement}`, async (target) =>
     agreesOn(requirement, await allHistories(target)),
@@ -111,4 +135,4 @@ const judged: readonly Check[] = COMPARED.map((requirement) => ({
 }));
 
 /** Histories of requests of two organisations, of which every answer is compared with a model of the interface. */
-export const modelOracles: readonly Check[] = [...begins, ...performed, ...judged];
+export const modelOracles: readonly Check[] = [...begins, ...performed, ...led, ...judged];
