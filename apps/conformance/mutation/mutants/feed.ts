@@ -58,6 +58,8 @@ export const feedMutants = [...unlogged, ...mutantsOf({
     wellKnown, changeData((data) => leavingOut('contract')(data as JsonObject))],
   'description-is-a-list': ['N-DESCRIPTION', 'The modules are an object',
     wellKnown, changeRecords((data) => ({ ...data, modules: { changes: true } }))],
+  'description-without-privacy': ['N-DESCRIPTION', 'A module is offered, and not named',
+    wellKnown, changeRecords((data) => ({ ...data, modules: (data.modules as readonly string[]).filter((name) => name !== 'privacy') }))],
   'feed-missing': ['N1-OFFERED', 'The feed is claimed, but not there', feed, replaceStatus(200, 404)],
   'feed-refused': ['N1-OFFERED', 'The feed is claimed, but switched off', feed, replaceStatus(200, 403)],
   'change-with-content': ['N1-ITEM', 'Changes hold a name', feed, changeItems((item) => ({ ...item, lastName: 'Weber' }))],

@@ -21,6 +21,14 @@ const tellApart =
     return theirs.status === 200 ? change(reply) : reply;
   };
 
+/** Adds what the same list of the other organisation has. */
+const alsoOfOthers: Operator = (matches) => (tokens) => async (request, forward) => {
+  const reply = await forward(request);
+  if (!matches(request) || reply.status !== 200) return reply;
+  const theirs = await forward(ofOtherOrganisation(tokens, request));
+  return withJson(reply, { data: [...itemsOf(reply), ...itemsOf(theirs)] });
+};
+
 /** Decisions A1 and A4: nothing is seen of another organisation. */
 // biome-ignore format: a table, with one or two lines for each mutant
 export const organisationMutants = mutantsOf({
@@ -50,24 +58,11 @@ export const organisationMutants = mutantsOf({
   'other-organisation-written-and-says-404': ['A4-UNTOUCHED', "Another organisation's participant can be changed; the answer is 404",
     any(on('PUT', '/v1/participants/:id'), on('PATCH', '/v1/participants/:id')), writeOtherOrganisation],
   'other-organisation-listed': ['A4-NOT-LISTED', 'The list of funding agencies holds those of another organisation too',
-    always, () => (tokens) => async (request, forward) => {
-      const reply = await forward(request);
-      if (!on('GET', '/v1/fundingAgencies')(request) || reply.status !== 200) return reply;
-      const theirs = await forward(ofOtherOrganisation(tokens, request));
-      return withJson(reply, { data: [...itemsOf(reply), ...itemsOf(theirs)] });
-    }],
+    on('GET', '/v1/fundingAgencies'), alsoOfOthers],
   'other-organisation-listed-by-id': ['A4-NOT-LISTED', 'A list by `id` holds records of another organisation too',
-    asks('id'), (matches) => (tokens) => async (request, forward) => {
-      const reply = await forward(request);
-      if (!matches(request) || reply.status !== 200) return reply;
-      const theirs = await forward(ofOtherOrganisation(tokens, request));
-      return withJson(reply, { data: [...itemsOf(reply), ...itemsOf(theirs)] });
-    }],
+    asks('id'), alsoOfOthers],
+  'other-organisation-found-by-voucher': ['A4-NOT-LISTED', 'Enrolments are found by the voucher number in every organisation',
+    (request) => on('GET', '/v1/enrolments')(request) && asks('voucherNumber')(request), alsoOfOthers],
   'other-organisation-users-listed': ['A4-NOT-LISTED', 'The list of users holds those of another organisation too',
-    always, () => (tokens) => async (request, forward) => {
-      const reply = await forward(request);
-      if (!on('GET', '/v1/users')(request) || reply.status !== 200) return reply;
-      const theirs = await forward(ofOtherOrganisation(tokens, request));
-      return withJson(reply, { data: [...itemsOf(reply), ...itemsOf(theirs)] });
-    }],
+    on('GET', '/v1/users'), alsoOfOthers],
 });

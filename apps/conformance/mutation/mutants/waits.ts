@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isSuccess, itemsOf } from '../operators/bodies.ts';
 import { refusedAsMain } from '../operators/clients.ts';
-import { feed } from '../operators/feed.ts';
+import { feed, leaveOut } from '../operators/feed.ts';
 import { always, type Matches } from '../operators/operator.ts';
+import { parameterOf } from '../operators/queries.ts';
 import { removeReplyHeader } from '../operators/replies.ts';
 import { changeRequestHeader, removeRequestHeader } from '../operators/requests.ts';
 import { type Reply, withHeader } from '../proxy/messages.ts';
@@ -57,6 +58,9 @@ export const waitMutants = [...mutantsOf({
       const reply = await forward(request);
       return matches(request) && isSuccess(reply) && itemsOf(reply).length > 0 ? { ...reply, body: Buffer.from('{"data":[]}') } : reply;
     }],
+  'wait-misses-what-enrolling-changes': ['N1-WAIT', 'A request that waits for participants misses those that are enrolled',
+    waits, (matches) => leaveOut(({ operation }) => operation === 'updated')(
+      (request) => matches(request) && parameterOf(request, 'types') === 'participant')],
   'wait-pretended': ['N1-WAIT-EMPTY', 'Nothing waits, but `Preference-Applied` says so',
     waits, (matches) => () => async (request, forward) => {
       if (!matches(request)) return forward(request);

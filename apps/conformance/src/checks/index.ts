@@ -10,6 +10,7 @@ import { envelopeLaws } from './laws/envelope.ts';
 import { everyAnswerLaws } from './laws/everyAnswer.ts';
 import { faultLaws } from './laws/faults.ts';
 import { filterLaws } from './laws/filters.ts';
+import { filtersElsewhereLaws } from './laws/filtersElsewhere.ts';
 import { filterTextLaws } from './laws/filterTexts.ts';
 import { givenOnceLaws } from './laws/givenOnce.ts';
 import { historyLaws } from './laws/histories.ts';
@@ -43,8 +44,10 @@ import { actorStories } from './stories/actors.ts';
 import { changeOrderStories } from './stories/changeOrder.ts';
 import { changeQueryStories } from './stories/changeQueries.ts';
 import { changeStories } from './stories/changes.ts';
+import { changeTypeStories } from './stories/changeTypes.ts';
 import { changeWaitStories } from './stories/changeWaits.ts';
 import { clientStories } from './stories/clients.ts';
+import { descriptionStories } from './stories/description.ts';
 import { documentedStories } from './stories/documented.ts';
 import { documentStories } from './stories/documents.ts';
 import { enrolmentStories } from './stories/enrolment.ts';
@@ -107,7 +110,9 @@ export const checks: readonly Check[] = [
   ...returnOracles,
   ...modelOracles,
   ...concurrencyOracles,
+  ...descriptionStories,
   ...changeQueryStories,
+  ...changeTypeStories,
   // These take turns with the user of a client; the first take it as it is, while others prepare themselves.
   ...tokenStories,
   ...userClientStories,
@@ -167,6 +172,7 @@ export const checks: readonly Check[] = [
   ...faultLaws,
   ...filterLaws,
   ...filterTextLaws,
+  ...filtersElsewhereLaws,
   ...givenOnceLaws,
   ...filterStories,
   ...searchStories,

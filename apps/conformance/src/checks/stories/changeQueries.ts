@@ -1,17 +1,11 @@
 import { isCreatable, type Kind } from '../../interface/kinds.ts';
-import {
-  FEED,
-  MAX_CHANGES,
-  recordTypes,
-  SERVICE_DESCRIPTION_PATH,
-  ServiceDescription,
-} from '../../interface/modules.ts';
-import { jsonOf, listOf, show } from '../../target/answers.ts';
+import { FEED, MAX_CHANGES, recordTypes } from '../../interface/modules.ts';
+import { listOf, show } from '../../target/answers.ts';
 import { Skipped } from '../../target/errors.ts';
 import type { Answer } from '../../target/httpClient.ts';
-import { type Made, make, shared } from '../../target/records.ts';
+import { make, shared } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
-import { equal, hasStatus, hasViolation, holds, problemOf } from '../support/assertions.ts';
+import { equal, hasStatus, hasViolation, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import {
   changesDuring,
@@ -25,20 +19,11 @@ import {
   readFeed,
   shown,
 } from '../support/feed.ts';
-import { GROUPED } from '../support/groups.ts';
 import { linksOf } from '../support/pages.ts';
-import { makeReferring } from '../support/roles.ts';
 import { lacksScopes } from '../support/scopes.ts';
 
 const DEFAULT_CHANGES = 200;
 const SIZES = [1, 50, DEFAULT_CHANGES + 1, 500, MAX_CHANGES];
-
-const described = check(['N-DESCRIPTION'], 'the description names the contract and the modules', async (target) => {
-  const answer = await target.send('GET', SERVICE_DESCRIPTION_PATH, { as: 'nobody' });
-  if (answer.status === 404) throw new Skipped('The deployment has no description.');
-  const { success, error } = ServiceDescription.safeParse(jsonOf(hasStatus(answer, 200)));
-  holds(success, `${answer.asked} answers ${show(answer.text)}, which is not as documented: ${error?.message}`);
-});
 
 const offered = check(['N1-OFFERED'], 'the change feed is answered', async (target) => {
   changesOf(await readFeed(target, {}));
@@ -103,64 +88,6 @@ const sizes = {
   }),
   last: true,
 } as const;
-
-type OfEachType = Readonly<Record<(typeof GROUPED)[number], Made>>;
-
-/** Makes one record of each type; notes and coachings are of these, or of those that were made before. */
-const makeEach = async (target: Target, before?: OfEachType): Promise<OfEachType> => {
-  const [participant, course, contact, fundingAgency] = await Promise.all([
-    make(target, 'participant'),
-    make(target, 'course'),
-    make(target, 'contact'),
-    make(target, 'fundingAgency'),
-  ]);
-  const [person, parent] = [before?.participant ?? participant, before?.course ?? course];
-  const [coaching, participantNote, courseNote] = await Promise.all([
-    makeReferring(target, 'coaching', { participantId: person.id }),
-    make(target, 'participantNote', {}, { parent: person }),
-    make(target, 'courseNote', {}, { parent }),
-  ]);
-  return { participant, course, contact, fundingAgency, coaching, participantNote, courseNote };
-};
-
-/** Where the feed of each type ended before two records of each type were made, between which there are those of all others. */
-const twoOfEach = (target: Target) =>
-  target.once('changes of each type', async (own) => {
-    const ends = await Promise.all(GROUPED.map(async (kind) => [kind, await endOfFeed(own, [kind])] as const));
-    const ones = await makeEach(own);
-    return { from: new Map(ends), ones, lasts: await makeEach(own, ones) };
-  });
-
-const types = [
-  ...GROUPED.map((kind) =>
-    check(['N1-TYPES'], `types=${kind} answers the changes of this type and no others`, async (target) => {
-      const { from, ones, lasts } = await twoOfEach(target);
-      const changes = await changesUntil(target, from.get(kind) ?? {}, lasts[kind]);
-      equal([...new Set(changes.map(({ type }) => type))], [kind], 'The list of types');
-      equal(shown(ofRecord(changes, ones[kind])), ['created 1'], 'The changes of the record');
-    }),
-  ),
-  check(['N1-TYPES'], 'several types are separated by commas or repeated, and no types are all', async (target) => {
-    const queries = ['types=course,contact&', 'types=course&types=contact&', ''];
-    const starts: string[] = [];
-    for (const query of queries) {
-      const page = hasStatus(await target.send('GET', `${FEED}?${query}limit=1000&from=now`), 200);
-      starts.push(new URL(linksOf(page).next ?? '').search);
-    }
-    const made = [await make(target, 'course'), await make(target, 'fundingAgency'), await make(target, 'contact')];
-    for (const [index, search] of starts.entries()) {
-      const changes = changesOf(await target.send('GET', `${FEED}${search}`));
-      const found = made.map(({ id }) => changes.some(({ recordId }) => recordId === id));
-      equal(found, [true, index === 2, true], `Which of the records the feed shows for ${queries[index]}`);
-    }
-  }),
-  check(['N1-TYPES'], 'an unknown type is 400', async (target) => {
-    for (const given of ['participants', 'participant,nothing', '', 'Participant']) {
-      const { errors } = problemOf(await readFeed(target, { types: given }), 400);
-      holds(JSON.stringify(errors).includes('"/types'), `The violation at /types is not among ${show(errors)}.`);
-    }
-  }),
-];
 
 const authenticated = ({ headers }: Answer): string => headers['www-authenticate'] ?? '';
 
@@ -294,14 +221,4 @@ const links = [
 ];
 
 /** Stories of decision N1: what is asked for, who may ask, and where a reader begins and goes on. */
-export const changeQueryStories = [
-  described,
-  offered,
-  ...limits,
-  sizes,
-  ...types,
-  ...access,
-  ...cursors,
-  ...beginnings,
-  ...links,
-];
+export const changeQueryStories = [offered, ...limits, sizes, ...access, ...cursors, ...beginnings, ...links];

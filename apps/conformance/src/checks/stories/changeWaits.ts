@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isCreatable, type Kind } from '../../interface/kinds.ts';
 import { type Change, FEED, recordTypes } from '../../interface/modules.ts';
+import { succeeds } from '../../target/answers.ts';
 import { ChangedByOthers } from '../../target/errors.ts';
 import type { Answer } from '../../target/httpClient.ts';
 import { make, shared } from '../../target/records.ts';
@@ -9,6 +10,7 @@ import { equal, hasStatus, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { changesOf, endOfFeed, nextOf, ofRecord, type Query, readFeed, shown } from '../support/feed.ts';
 import { obtainToken, revoke, withToken } from '../support/oauth.ts';
+import { enrol } from '../support/roles.ts';
 
 /** Types that the interface can't write, so that nothing happens while a request waits. */
 const QUIET = (Object.keys(recordTypes) as Kind[]).filter((kind) => !isCreatable(kind) && kind !== 'program');
@@ -103,6 +105,29 @@ export const changeWaitStories = [
     const [{ seen }, made] = await Promise.all([followed(target, from, 'wait=20', making.promise), write()]);
     equal(shown(ofRecord(seen, made)), ['created 1'], 'The changes of the record');
   }),
+  check(
+    ['N1-WAIT'],
+    'requests that wait for one type each are answered at a write that changes both',
+    async (target) => {
+      const both = [await make(target, 'participant'), await make(target, 'course')] as const;
+      const from = await Promise.all(both.map(({ kind }) => endOfFeed(target, [kind])));
+      const write = async () => {
+        for (const { path } of both) hasStatus(await target.send('GET', path), 200);
+        succeeds(await enrol(target, ...both));
+      };
+      const writing = write();
+      const following = both.map((made, at) =>
+        followed(
+          target,
+          from[at] ?? {},
+          'wait=20',
+          writing.then(() => made),
+        ),
+      );
+      for (const [at, { seen }] of (await Promise.all(following)).entries())
+        equal(shown(ofRecord(seen, both[at] ?? both[0])), ['updated 2'], `The changes of the ${both[at]?.kind}`);
+    },
+  ),
   check(['N1-WAIT-APPLIED'], 'odd spellings of the preference are understood', async (target) => {
     const from = await endOfFeed(target, QUIET);
     for (const prefer of [

@@ -29,9 +29,15 @@ export const nextOf = (page: Answer): Query => {
   return parametersOf(next);
 };
 
-/** Where the feed of these types ends now. */
-export const endOfFeed = async (target: Target, types: readonly Kind[], sending: RequestOptions = {}): Promise<Query> =>
-  nextOf(await readFeed(target, { types: types.join(','), from: 'now' }, sending));
+/** Where the feed of these types ends now, or that of all types if none is given. */
+export const endOfFeed = async (
+  target: Target,
+  types: readonly Kind[],
+  sending: RequestOptions = {},
+): Promise<Query> => {
+  const ofTypes: Query = types.length === 0 ? {} : { types: types.join(',') };
+  return nextOf(await readFeed(target, { ...ofTypes, from: 'now' }, sending));
+};
 
 const MAX_EMPTY_PAGES = 1_000;
 
