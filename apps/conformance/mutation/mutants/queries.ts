@@ -1,5 +1,5 @@
 import { fieldsOf, recordOf } from '../operators/bodies.ts';
-import { always, gets, notes } from '../operators/operator.ts';
+import { always, gets, notes, on } from '../operators/operator.ts';
 import {
   asks,
   changedQuery,
@@ -10,6 +10,7 @@ import {
   parameterOf,
 } from '../operators/queries.ts';
 import { changeList, changeReply } from '../operators/replies.ts';
+import { changeRequest } from '../operators/requests.ts';
 import { withJson } from '../proxy/messages.ts';
 import { mutantsOf } from './mutant.ts';
 
@@ -49,6 +50,10 @@ export const queryMutants = mutantsOf({
     asks('trainerId'), changeList(() => [])],
   'groups-find-nothing': ['C4-EQUALITY', 'The filter `groupId` of users finds nothing',
     asks('groupId'), changeList(() => [])],
+  'programs-by-the-other-time': ['C4-RANGES', 'Ranges of `insertedAt` look at when programs were changed',
+    on('GET', '/v1/programs'), changeRequest((request) => ({ ...request, query: request.query.replaceAll('insertedAt', 'updatedAt') }))],
+  'lower-bound-beside-upper-ignored': ['C4-RANGES', '`endDate[gte]` is ignored beside `endDate[lte]`',
+    asks('endDate[lte]'), dropParameter('endDate[gte]')],
   'notes-by-the-other-time': ['C4-RANGES', 'Ranges of `updatedAt` look at when notes were made',
     notes, changeQuery((query) => {
       for (const [name, value] of [...query]) {

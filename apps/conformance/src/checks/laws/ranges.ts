@@ -1,8 +1,12 @@
+import type { JsonObject } from '../../interface/json.ts';
+import { parentOf } from '../../interface/kinds.ts';
 import { allOperations, type Operation } from '../../interface/operations.ts';
-import { hasStatus, hasViolation } from '../support/assertions.ts';
+import { recordOf } from '../../target/answers.ts';
+import { equal, hasStatus, hasViolation } from '../support/assertions.ts';
 import { checkOf } from '../support/check.ts';
+import { idsOf } from '../support/pages.ts';
 import { spread } from '../support/spread.ts';
-import { validRequest } from '../support/validRequests.ts';
+import { validRequest, withOwnRequest } from '../support/validRequests.ts';
 
 const lists = allOperations.filter(({ isList }) => isList);
 
@@ -49,8 +53,7 @@ const WITH_OFFSETS: readonly Bounds[] = [
 /** How many of the bounds that every list judges alike each one is sent. */
 const SPREAD = 5;
 
-/** Laws of decision C4: which ranges are refused, of every list and every field. */
-export const rangeLaws = lists.map((operation, position) =>
+const impossible = lists.map((operation, position) =>
   checkOf(
     operation,
     ['C4-IMPOSSIBLE-RANGE'],
@@ -67,3 +70,32 @@ export const rangeLaws = lists.map((operation, position) =>
     },
   ),
 );
+
+/** The ranges that find a record which was changed after it was created, and those that do not. */
+const rangesBy = ({
+  insertedAt,
+  updatedAt,
+}: JsonObject): readonly (readonly [range: string, time: unknown, isFound: boolean])[] => [
+  ['insertedAt[lt]', updatedAt, true],
+  ['insertedAt[gt]', insertedAt, false],
+  ['updatedAt[gt]', insertedAt, true],
+  ['updatedAt[lt]', updatedAt, false],
+];
+
+const byTimes = allOperations
+  .filter(({ method, kind }) => method === 'PATCH' && kind !== undefined && parentOf(kind) === undefined)
+  .map((operation) =>
+    checkOf(operation, ['C4-RANGES'], `${operation.name} moves the record in ranges of its change alone`, (target) =>
+      withOwnRequest(target, operation, async (own, { method, path, body }) => {
+        const record = recordOf(hasStatus(await own.send(method, path, { body }), operation.success));
+        const collection = path.replace(/\/[^/]+$/, '');
+        for (const [range, time, isFound] of rangesBy(record)) {
+          const page = await own.send('GET', collection, { query: { id: String(record.id), [range]: String(time) } });
+          equal(idsOf(page), isFound ? [record.id] : [], `The list by ${range} ${time}`);
+        }
+      }),
+    ),
+  );
+
+/** Laws of decision C4 about the ranges of every list: which are refused, and what they find by times. */
+export const rangeLaws = [...impossible, ...byTimes];

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { allOperations, type Operation, operations } from '../../interface/operations.ts';
-import { listOf, recordOf } from '../../target/answers.ts';
+import { listOf, recordOf, show } from '../../target/answers.ts';
 import { Skipped } from '../../target/errors.ts';
 import { existing, type Made, make } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
@@ -107,14 +107,45 @@ const OPERATORS = {
   lt: (value: string, bound: string) => value < bound,
 } as const;
 
+type Bound = readonly [operator: keyof typeof OPERATORS, value: string];
+
+/** Each bound alone, and each pair of two that can stand together: without either, a pair would find more. */
+const boundsOf = (first: string, middle: string, last: string): readonly (readonly Bound[])[] => [
+  ...([[['gte', middle]], [['gt', middle]], [['lte', middle]], [['lt', middle]]] satisfies Bound[][]),
+  ...([
+    [
+      ['gte', middle],
+      ['lte', middle],
+    ],
+    [
+      ['gte', middle],
+      ['lt', last],
+    ],
+  ] satisfies Bound[][]),
+  ...([
+    [
+      ['gt', first],
+      ['lte', middle],
+    ],
+    [
+      ['gt', first],
+      ['lt', last],
+    ],
+  ] satisfies Bound[][]),
+];
+
 const ranges = RANGES.map(([kind, field, middle]) =>
   check(['C4-RANGES'], `the kind ${kind} is narrowed by ranges of ${field}`, async (target) => {
     const listing = await listingOf(target, kind);
-    for (const [operator, isIn] of Object.entries(OPERATORS)) {
-      const parameters = { ...listing.query, [`${field}[${operator}]`]: middle, sort: 'insertedAt' };
+    const values = listing.members.flatMap(({ sent }) => (typeof sent[field] === 'string' ? [sent[field]] : []));
+    const [first = '', last = ''] = [values.toSorted()[0], values.toSorted().at(-1)];
+    for (const bounds of boundsOf(first, middle, last)) {
+      const asked = Object.fromEntries(bounds.map(([operator, bound]) => [`${field}[${operator}]`, bound]));
+      const parameters = { ...listing.query, ...asked, sort: 'insertedAt' };
       const ids = idsOf(await target.send('GET', listing.path, { query: parameters }));
-      const expected = idsWhere(listing, field, (value) => typeof value === 'string' && isIn(value, middle));
-      equal(ids, expected, `The list with ${field}[${operator}]=${middle}`);
+      const isIn = (value: string) => bounds.every(([operator, bound]) => OPERATORS[operator](value, bound));
+      const expected = idsWhere(listing, field, (value) => typeof value === 'string' && isIn(value));
+      equal(ids, expected, `The list with ${show(asked)}`);
     }
   }),
 );
