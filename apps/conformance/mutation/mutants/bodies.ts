@@ -46,6 +46,10 @@ export const bodyMutants = mutantsOf({
       changedFields(request, ({ noSuchField: _, ...fields }) => fields))],
   'no-suggestion': ['Q2-DID-YOU-MEAN', 'No suggestion is made for a field that is misspelt',
     written, changeRefusalText((text) => text.replace(/ ?Did you mean[^"]*/g, ''))],
+  'no-suggestion-in-parts': ['Q2-DID-YOU-MEAN', 'No suggestion is made for a part of an object that is misspelt',
+    written, changeProblem((problem) => Array.isArray(problem.errors)
+      ? { ...problem, errors: problem.errors.map(({ pointer, detail, ...error }) => ({
+          ...error, pointer, detail: pointer.split('/').length > 3 ? detail.replace(/ ?Did you mean.*/, '') : detail })) } : problem)],
   'read-only-refused': ['Q2-READ-ONLY', 'Read-only fields in a body are refused',
     written, changeInput((fields) => ('insertedAt' in fields ? { ...fields, insertedOn: 1 } : fields))],
   'read-only-taken-by-creations': ['Q2-READ-ONLY', 'A creation takes `insertedAt` from the body',

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { isObject } from '../../src/interface/json.ts';
 import { obtainedAsMain, refusedAsMain, withObtained } from '../operators/clients.ts';
+import { withDefaults } from '../operators/fields.ts';
 import { gets, type Matches, type Operator, on, type Tokens, written } from '../operators/operator.ts';
 import { changeBody, changeRecords, changeReply } from '../operators/replies.ts';
 import { changeRequest, withToken } from '../operators/requests.ts';
@@ -91,6 +92,11 @@ export const clientMutants = mutantsOf({
     introspection, changeBody((body) => (isObject(body) && body.client_id !== undefined ? { ...body, sub: body.client_id } : body))],
   'introspected-type-of-the-specification': ['A9-DESCRIBED', 'The type of a token is called as RFC 8693 calls it',
     introspection, changeBody((body) => (isObject(body) && body.active === true ? { ...body, token_type: 'access_token' } : body))],
+  'issued-when-asked': ['A9-DESCRIBED', 'A token is said to be issued when it is asked about',
+    introspection, changeBody((body) => (isObject(body) && body.active === true ? { ...body, iat: Math.floor(Date.now() / 1_000) } : body))],
+  'users-are-authors': ['R4-ABSENT', 'Notes that a user writes without an author have this user as author',
+    (request) => request.path.endsWith('/notes') && request.method === 'POST',
+    withObtained(any, (request, forward, tokens) => changeRecords(withDefaults({ author_id: randomUUID() }))(any)(tokens)(request, forward))],
   'expiry-as-text': ['A9-DESCRIBED', 'When a token expires is a text',
     introspection, changeBody((body) => (isObject(body) && body.active === true ? { ...body, exp: `${body.exp}` } : body))],
   'tokens-without-client-are-not-described': ['A9-DESCRIBED', 'A token that no client has obtained is said to be inactive',

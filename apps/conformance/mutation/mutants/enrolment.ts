@@ -28,6 +28,8 @@ export const enrolmentMutants = mutantsOf({
     }],
   'enrolment-needs-body': ['Q8-ENROL', 'Enrolling without a body is answered 400',
     enrolment, changeReply((reply, request) => (request.body.length === 0 ? { ...reply, status: 400 } : reply))],
+  'enrolment-without-body-no-json': ['Q8-ENROL', 'Enrolling without a body that is said to be JSON is answered 400',
+    enrolment, changeReply((reply, request) => (request.body.length === 0 && request.headers['content-type'] !== undefined ? { ...reply, status: 400 } : reply))],
   'enrolled-twice': ['Q8-AGAIN', 'Enrolling again makes a duplicate in `courseIds`',
     always, () => () => {
       const enrolled = new Set<string>();

@@ -1,5 +1,14 @@
-import type { JsonObject } from '../../src/interface/json.ts';
-import { asideOf, changedFields, fieldsOf, isRefusedFor, isSuccess, recordAt, recordOf } from '../operators/bodies.ts';
+import { isObject, type JsonObject } from '../../src/interface/json.ts';
+import {
+  asideOf,
+  changedFields,
+  fieldsOf,
+  isRefusedFor,
+  isSuccess,
+  itemsOf,
+  recordAt,
+  recordOf,
+} from '../operators/bodies.ts';
 import { leavingOut, withDefaults, withFields } from '../operators/fields.ts';
 import { always, below, type Matches, type Operator, on } from '../operators/operator.ts';
 import { dropParameter } from '../operators/queries.ts';
@@ -157,6 +166,14 @@ export const enrolmentRecordMutants = mutantsOf({
   'enrolment-stays': ['N4-FREED', 'A deletion of an enrolment is answered, and not carried out', remove, deleteNothing],
   'added-active': ['N4-ADD-TO-COURSE', 'Lists show registered enrolments as active',
     list, changeRecords((record) => (record.status === 'registered' ? { ...record, status: 'active' } : record))],
+  'added-in-place-of-cancelled': ['N4-ADD-TO-COURSE', '`add_to_course` takes the place of an enrolment that was cancelled',
+    addToCourse, (matches) => () => async (request, forward) => {
+      const [, , , participantId, , courseId] = request.path.split('/');
+      const query = `${new URLSearchParams({ participantId: participantId ?? '', courseId: courseId ?? '', status: 'cancelled' })}`;
+      const former = matches(request) ? itemsOf(await forward({ ...asideOf(request, 'GET', '/v1/enrolments'), query })) : [];
+      for (const one of former.filter(isObject)) await forward(asideOf(request, 'DELETE', `/v1/enrolments/${one.id}`));
+      return forward(request);
+    }],
   'completed-enrolled-again': ['N4-COMPLETED', '`add_to_course` enrols those again who have completed the course',
     addToCourse, enrolAgain],
   'enrolments-need-no-scope': ['N4-SCOPES', 'Enrolments are listed for a token that may do nothing', list, requireNoScope],

@@ -38,6 +38,9 @@ export const referenceMutants = mutantsOf({
   'any-supplied-id': ['Q4-NOT-V4', 'A contact whose id is no UUID of version 4 gets another one instead of a refusal',
     contactCreation, resend(({ status, body }) => status === 422 && body.includes('"/contact/id"'), (request) =>
       changedFields(request, withFields({ id: randomUUID() })))],
+  'supplied-id-of-another-variant': ['Q4-NOT-V4', 'A contact whose id has the version 4 alone, and not its variant, gets another one instead of a refusal',
+    (request) => contactCreation(request) && /-4000-[7c]000-/.test(String(request.body)),
+    changeInput(withFields({ id: randomUUID() }))],
   'taken-id-overwrites': ['Q4-TAKEN', 'The creation of a contact with an id that is taken overwrites that contact',
     contactCreation, overwriteTaken(201)],
   'taken-id-overwrites-and-says-409': ['Q4-TAKEN', 'The creation of a contact with an id that is taken answers 409, but overwrites that contact',

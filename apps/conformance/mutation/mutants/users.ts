@@ -58,6 +58,8 @@ export const userMutants = mutantsOf({
   'user-groups-unchecked': ['N3-BODY', 'Unknown groups are dropped', writes, changeInput(leavingOut('groups'))],
   'user-body-400': ['N3-BODY', 'An invalid user is answered 400', writes, replaceStatus(422, 400)],
   'user-email-422': ['N3-EMAIL', 'An e-mail address that is taken is answered 422', writes, replaceStatus(409, 422)],
+  'user-email-in-other-case-409': ['F-USER-EMAIL', 'A user who writes its own e-mail address in capitals is answered that it is taken',
+    updates, changeReply((reply, request) => (/"email":"[^"a-z]+"/.test(String(request.body)) && isSuccess(reply) ? { ...reply, status: 409 } : reply))],
   'user-put-without-scope': ['N3-SCOPE', 'Any token may replace a user', replaces, requireNoScope],
   'user-patch-without-scope': ['N3-SCOPE', 'Any token may change a user', updates, requireNoScope],
   'user-delete-without-scope': ['N3-SCOPE', 'Any token may delete a user', removes, requireNoScope],

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { asideOf, fieldsOf, recordAt } from '../operators/bodies.ts';
+import { isObject } from '../../src/interface/json.ts';
+import { asideOf, changedFields, fieldsOf, recordAt } from '../operators/bodies.ts';
 import { always, type Matches, method, on } from '../operators/operator.ts';
 import { changeReply, changeReplyHeader, removeReplyHeader, replaceStatus } from '../operators/replies.ts';
 import { changeRequest, changeRequestHeader, removeRequestHeader, resendSilently } from '../operators/requests.ts';
@@ -60,6 +61,15 @@ export const versionMutants = mutantsOf({
       await sleep(GAP_MS);
       const participant = { ...before.record, ...fieldsOf(request) };
       return forward(asideOf(request, 'PUT', request.path, { participant }));
+    }],
+  'addresses-read-modify-write': ['K1-PARALLEL', 'PATCH of a part of an address reads the address, merges and writes it back whole',
+    on('PATCH', '/v1/participants/:id'), (matches) => () => async (request, forward) => {
+      const { address: parts } = fieldsOf(request);
+      const before = matches(request) && isObject(parts) ? await recordAt(request, request.path, forward) : undefined;
+      if (!isObject(parts) || !isObject(before?.record.address)) return forward(request);
+      const address = { ...before.record.address, ...parts };
+      await sleep(GAP_MS);
+      return forward(changedFields(request, (fields) => ({ ...fields, address })));
     }],
   'weak-tag-matches': ['K1-WEAK', 'A weak tag matches `If-Match`',
     changes, changeRequestHeader('if-match', (tags) => tags.replaceAll('W/', ''))],

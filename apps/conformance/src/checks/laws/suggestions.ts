@@ -1,14 +1,29 @@
-import { allOperations, type Operation } from '../../interface/operations.ts';
+import { allOperations } from '../../interface/operations.ts';
+import { type Schema, withoutNull } from '../../interface/schema.ts';
 import { show } from '../../target/answers.ts';
 import { fieldsOf } from '../generated/fields.ts';
 import { hasViolation, holds } from '../support/assertions.ts';
 import { checkOf } from '../support/check.ts';
 import { innerOf, validRequest, wrapperIn } from '../support/validRequests.ts';
 
+type Fields = Readonly<Record<string, Schema>>;
+
+const writable = (fields: Fields): [name: string, schema: Schema][] =>
+  Object.entries(fields).filter(([, { readOnly }]) => readOnly !== true);
+
 /** The longest name of a field that may be written: without its last letter it is close to no other one. */
-const longestName = (operation: Operation): string => {
-  const fields = Object.entries(fieldsOf(operation).properties ?? {}).filter(([, { readOnly }]) => readOnly !== true);
-  return fields.map(([name]) => name).reduce((one, other) => (other.length > one.length ? other : one));
+const longestName = (fields: Fields): string =>
+  writable(fields)
+    .map(([name]) => name)
+    .reduce((one, other) => (other.length > one.length ? other : one));
+
+/** The name that is misspelt in each object of a body, by the place of the object below the wrapper. */
+const namesIn = (fields: Fields): (readonly [place: readonly string[], name: string])[] => {
+  const inner = writable(fields).flatMap(([name, schema]) => {
+    const { properties } = withoutNull(schema).schema;
+    return properties === undefined ? [] : [[[name], longestName(properties)] as const];
+  });
+  return [[[], longestName(fields)], ...inner];
 };
 
 /** A law of decision Q2: whoever has misspelt a field is told which one is close. */
@@ -21,15 +36,16 @@ export const suggestionLaws = allOperations
       `${operation.name} answers an unknown field that is close to a known one with a suggestion`,
       async (target) => {
         const { method, path, body } = await validRequest(target, operation);
-        const [wrapper, name] = [wrapperIn(body), longestName(operation)];
-        const misspelt = name.slice(0, -1);
-        const sent = { [wrapper]: { ...innerOf(body), [misspelt]: 'a' } };
-        const { detail } = hasViolation(
-          await target.send(method, path, { body: sent }),
-          422,
-          `/${wrapper}/${misspelt}`,
-        );
-        holds(String(detail).includes(name), `The detail does not suggest \`${name}\`: ${show(detail)}.`);
+        const names = namesIn(fieldsOf(operation).properties ?? {});
+        const misspelt = names.map(([place, name]) => [...place, name.slice(0, -1)]);
+        const fields = misspelt.map((at) => at.reduceRight<unknown>((value, name) => ({ [name]: value }), 'a'));
+        const wrapper = wrapperIn(body);
+        const sent = { [wrapper]: Object.assign({}, innerOf(body), ...fields) };
+        const answer = await target.send(method, path, { body: sent });
+        for (const [index, [, name]] of names.entries()) {
+          const { detail } = hasViolation(answer, 422, ['', wrapper, ...(misspelt[index] ?? [])].join('/'));
+          holds(String(detail).includes(name), `The detail does not suggest \`${name}\`: ${show(detail)}.`);
+        }
       },
     ),
   );

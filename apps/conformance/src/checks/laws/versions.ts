@@ -1,5 +1,6 @@
 import { allOperations, type Operation, operations } from '../../interface/operations.ts';
 import { fieldsIn, type Schema, withoutNull } from '../../interface/schema.ts';
+import { valueAt } from '../../model/rows.ts';
 import { recordOf, succeeds } from '../../target/answers.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasStatus, hasViolation, holds } from '../support/assertions.ts';
@@ -136,40 +137,46 @@ const matching = writes.flatMap((operation, position) => {
 
 /** A value for a field that can be written alone, another one in each round; undefined if it may contradict others. */
 const valueIn = (round: number, word: string, { type, format, ...rules }: Schema): unknown => {
-  if (rules.enum !== undefined || rules.pattern !== undefined) return undefined;
+  if (rules.enum !== undefined) return undefined;
   if (type === 'integer') return (rules.minimum ?? 0) + round;
-  return type === 'string' && format === undefined ? word : undefined;
+  const isText = type === 'string' && format === undefined;
+  return isText && new RegExp(rules.pattern ?? '', 'u').test(word) ? word : undefined;
 };
 
-/** The fields that can be written alone, with their schemas. */
-const plainFields = ({ takes, wrapper = '', unique, references }: Operation): (readonly [string, Schema])[] => {
-  const { properties = {} } = fieldsIn(takes, wrapper);
-  return Object.entries(properties).flatMap(([name, given]) => {
+/** The fields that can be written alone, also those inside of objects, with their schemas. */
+const plainFields = (
+  fields: Schema,
+  besides: readonly string[],
+): (readonly [place: readonly string[], schema: Schema])[] =>
+  Object.entries(fields.properties ?? {}).flatMap(([name, given]) => {
+    if (besides.includes(name)) return [];
     const { schema } = withoutNull(given);
-    const isPlain = valueIn(0, 'word', schema) !== undefined && ![...unique, ...references].includes(name);
-    return isPlain ? [[name, schema] as const] : [];
+    const inner = plainFields(schema, []).map(([place, found]) => [[name, ...place], found] as const);
+    return valueIn(0, 'word', schema) === undefined ? inner : [[[name], schema] as const];
   });
-};
+
+/** An object with one field. */
+const within = (value: unknown, name: string) => ({ [name]: value });
 
 const ROUNDS = 3;
 /** Programs are not the run's own, so that others may write them meanwhile. */
 const patches = allOperations.filter(({ method, kind }) => method === 'PATCH' && kind !== 'program');
 
 const parallel = patches.flatMap((operation) => {
-  const { name, wrapper = '', success } = operation;
-  const fields = plainFields(operation);
+  const { name, takes, wrapper = '', success, unique, references } = operation;
+  const fields = plainFields(fieldsIn(takes, wrapper), [...unique, ...references]);
   if (fields.length < 2) return [];
   return checkOf(operation, ['K1-PARALLEL'], `${name} of different fields at the same time all survive`, (target) =>
     withOwnRequest(target, operation, async (own, { method, path }) => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const word = own.word();
-        const values = fields.map(([field, schema]) => [field, valueIn(round, word, schema)] as const);
-        const changes = values.map(([field, value]) =>
-          own.send(method, path, { body: { [wrapper]: { [field]: value } } }),
+        const values = fields.map(([place, schema]) => [place, valueIn(round, word, schema)] as const);
+        const changes = values.map(([place, value]) =>
+          own.send(method, path, { body: [wrapper, ...place].reduceRight<unknown>(within, value) }),
         );
         for (const answer of await Promise.all(changes)) hasStatus(answer, success);
         const record = recordOf(succeeds(await own.send('GET', path)));
-        const lost = values.filter(([field, value]) => record[field] !== value);
+        const lost = values.filter(([place, value]) => valueAt(record, place.join('.')) !== value);
         equal(lost, [], 'The list of changes that were lost');
       }
     }),

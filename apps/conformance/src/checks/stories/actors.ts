@@ -1,12 +1,16 @@
 import { isObject, type JsonObject } from '../../interface/json.ts';
-import { jsonOf, show, succeeds } from '../../target/answers.ts';
+import type { Kind } from '../../interface/kinds.ts';
+import { jsonOf, recordOf, show, succeeds } from '../../target/answers.ts';
+import { permits } from '../../target/clientForms.ts';
 import { type Made, madeOf, make } from '../../target/records.ts';
 import type { Client } from '../../target/settings.ts';
 import type { RequestOptions, Target } from '../../target/target.ts';
+import { fullestOf } from '../generated/fullRecords.ts';
 import { equal, hasStatus, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { changesUntil, endOfFeed, ofRecord, type Query } from '../support/feed.ts';
-import { historyOf } from '../support/history.ts';
+import { GROUPED } from '../support/groups.ts';
+import { contentOf, historyOf } from '../support/history.ts';
 import { askAsClient, obtainToken, sharedToken, userClientOf, withToken } from '../support/oauth.ts';
 import { requireModules } from '../support/offered.ts';
 import { patch, remove } from '../support/recordRequests.ts';
@@ -73,15 +77,38 @@ const writtenByClient = (target: Target): Promise<Written> =>
     return writtenBy(own, [first, second, await writerOf(own, own.settings.tokens.main), second]);
   });
 
+/** What the organisation has created, and what a user has created and replaced with the same body. */
+interface Alike {
+  kind: Kind;
+  content: unknown;
+  byUser: readonly unknown[];
+}
+
+/** Records of each kind that these scopes let a user write, as the organisation writes them and as the user does. */
+const writtenAlike = async (target: Target, sending: RequestOptions, scopes: readonly string[]): Promise<Alike[]> => {
+  const kinds = GROUPED.filter((kind) => permits(scopes, fullestOf(kind).scope));
+  return Promise.all(
+    kinds.map(async (kind) => {
+      const { collection, wrapper, sent, record } = await make(target, kind);
+      const body = { [wrapper]: sent };
+      const created = recordOf(succeeds(await target.send('POST', collection, { ...sending, body })));
+      const replaced = await target.send('PUT', `${collection}/${created.id}`, { ...sending, body });
+      return { kind, content: contentOf(record), byUser: [created, recordOf(succeeds(replaced))].map(contentOf) };
+    }),
+  );
+};
+
 /** Written by a token of a user, and by one that no client has obtained. */
-const writtenByUser = (target: Target): Promise<Written> =>
+const writtenByUser = (target: Target): Promise<Written & { alike: readonly Alike[] }> =>
   target.once('a contact that a user has written', (own) =>
     alone(own, async (known) => {
       const { token } = await obtainToken(own, undefined, userClientOf(own));
-      const writeByUser = async (): Promise<Written> => {
-        await permitted(own, known, token, SCOPE);
+      const writeByUser = async () => {
+        const { scopes } = await permitted(own, known, token, SCOPE);
         const user = await writerOf(own, token, userClientOf(own));
-        return writtenBy(own, [user, await writerOf(own, own.settings.tokens.main, userClientOf(own)), user]);
+        const alike = await writtenAlike(own, user.sending, scopes);
+        const other = await writerOf(own, own.settings.tokens.main, userClientOf(own));
+        return { ...(await writtenBy(own, [user, other, user])), alike };
       };
       return thenUndo(own, known, writeByUser, () => change(own, known, { groups: [] }));
     }),
@@ -92,8 +119,17 @@ const named = [
   ['the user whose token has written', writtenByUser],
 ] as const;
 
-/** Stories of decisions N1 and N2: who has written is who the token is of. */
-export const actorStories = named.flatMap(([whom, written]) => [
+const nothingElse = check(
+  ['R4-ABSENT'],
+  'what a user writes has no other fields than what the organisation writes',
+  async (target) => {
+    const { alike } = await writtenByUser(target);
+    for (const { kind, content, byUser } of alike)
+      equal(byUser, [content, content], `The records of the kind ${kind} that the user has created and replaced`);
+  },
+);
+
+const whoHasWritten = named.flatMap(([whom, written]) => [
   check(['N2-ACTOR'], `a history names ${whom}`, async (target) => {
     const { made, actors } = await written(target);
     const entries = (await historyOf(target, made)).toReversed();
@@ -114,3 +150,6 @@ export const actorStories = named.flatMap(([whom, written]) => [
     );
   }),
 ]);
+
+/** Stories of decisions N1 and N2: who has written is who the token is of, which is all that depends on it. */
+export const actorStories = [...whoHasWritten, nothingElse];

@@ -19,6 +19,11 @@ export const enrolmentStories = [
     equal([record.id, record.courseIds], [participant.id, [course.id]], '`id` and `courseIds`');
     equal((await readRecord(target, participant)).courseIds, [course.id], '`courseIds`');
   }),
+  check(['Q8-ENROL'], 'enrolling takes no body also from who says that it is JSON', async (target) => {
+    const [participant, course] = [await make(target, 'participant'), await openCourse(target)];
+    hasStatus(await target.send('PUT', `${participant.path}/add_to_course/${course.id}`, { raw: '' }), 200);
+    equal((await readRecord(target, participant)).courseIds, [course.id], '`courseIds`');
+  }),
   check(['Q8-ENROL'], 'a malformed body of an enrolment, which needs none, is ignored or 400', async (target) => {
     const [participant, course] = [await make(target, 'participant'), await openCourse(target)];
     const path = `${participant.path}/add_to_course/${course.id}`;

@@ -211,6 +211,21 @@ export const enrolmentSeatStories = [
     const [made, ...others] = await enrolmentsOf(target, participant);
     equal([made?.courseId, made?.status, others], [course.id, 'registered', []], 'The enrolments');
   }),
+  ...['cancelled', 'dropped_out'].map((status) =>
+    check(['N4-ADD-TO-COURSE'], `add_to_course makes another enrolment than one that is ${status}`, async (target) => {
+      const { participant, course, ids } = await pairOf(target);
+      const former = await makeReferring(target, 'enrolment', { ...ids, status });
+      hasStatus(await enrol(target, participant, course), 200);
+      const all = await enrolmentsOf(target, participant);
+      equal(
+        all.filter(({ id }) => id === former.id),
+        [former.record],
+        'The former enrolment',
+      );
+      const others = all.filter(({ id }) => id !== former.id).map((other) => other.status);
+      equal(others, ['registered'], 'The statuses of the other enrolments');
+    }),
+  ),
   check(['N4-COMPLETED'], 'add_to_course makes no enrolment for who has completed the course', async (target) => {
     const { participant, course, ids } = await pairOf(target);
     await makeReferring(target, 'enrolment', { ...ids, status: 'completed' });

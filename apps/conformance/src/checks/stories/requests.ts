@@ -128,8 +128,16 @@ const merging = [
   }),
 ];
 
+/** Ids of other versions, of no version, of version 4 by its digit but of another variant (RFC 9562), and what is no id. */
+const NOT_V4 = [
+  ...['00000000-0000-1000-8000-000000000000', '019aab00-0000-7000-8000-000000000000'],
+  ...['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'],
+  ...['c0ffee00-0000-4000-7000-000000000000', 'c0ffee00-0000-4000-c000-000000000000'],
+  ...['abc', '', 7],
+];
+
 const suppliedIds = [
-  ...['00000000-0000-1000-8000-000000000000', '019aab00-0000-7000-8000-000000000000', 'abc', '', 7].map((id) =>
+  ...NOT_V4.map((id) =>
     check(['Q4-NOT-V4'], `a contact can't have the id ${JSON.stringify(id)}`, async (target) => {
       hasViolation(
         await target.send('POST', '/v1/contacts', { body: { contact: { id, category: 'team' } } }),

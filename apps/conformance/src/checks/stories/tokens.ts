@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { JsonObject } from '../../interface/json.ts';
 import { show } from '../../target/answers.ts';
 import { scopesIn } from '../../target/clientForms.ts';
@@ -75,6 +76,8 @@ const revocation = [
   ),
 ];
 
+const MS = 1_000;
+
 const isTime = (value: unknown): value is number => Number.isInteger(value);
 
 /**
@@ -97,7 +100,7 @@ const isOfClient = async (target: Target, { token, at }: Obtained, said: JsonObj
   await isDescribed(target, token, said);
   equal(said.client_id, id, '`client_id`');
   equal(Number(said.exp) - Number(said.iat), LIFETIME_S, 'The seconds from `iat` to `exp`');
-  holds(Math.abs(Number(said.iat) - at / 1000) < LIFETIME_S, `\`iat\` is ${show(said.iat)}.`);
+  holds(Math.abs(Number(said.iat) - at / MS) < LIFETIME_S, `\`iat\` is ${show(said.iat)}.`);
 };
 
 /** Those of the scopes that there are: a deployment without a module has not its. */
@@ -128,7 +131,25 @@ const strangeTokens = async (target: Target): Promise<string[]> => {
   return ['no-token', JWT, revoked, ...(other === undefined ? [] : [other])];
 };
 
+/** Between the issue of a token and the `Date` of the answer with it: both are whole seconds. */
+const TOLERANCE_S = 2;
+/** When a token is older than that; at the end of a run it is. */
+const LATER_MS = 3_000;
+
+const issued = {
+  ...check(['A9-DESCRIBED'], 'a client is told when its token was issued, some time after that', async (target) => {
+    const obtained = await sharedToken(target);
+    if (Date.now() - obtained.at < LATER_MS) await pause(LATER_MS);
+    const said = await introspected(target, obtained.token);
+    await isOfClient(target, obtained, said, clientOf(target));
+    const seconds = Number(said.iat) - obtained.at / MS;
+    holds(Math.abs(seconds) < TOLERANCE_S, `\`iat\` is ${seconds} s after the token was obtained.`);
+  }),
+  last: true,
+} as const;
+
 const introspection = [
+  issued,
   check(['A9-DESCRIBED'], 'a client learns what its own token may do', async (target) => {
     const obtained = await obtainToken(target, 'courses:read notes:write');
     const said = await introspected(target, obtained.token);
