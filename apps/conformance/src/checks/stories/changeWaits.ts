@@ -111,21 +111,18 @@ export const changeWaitStories = [
     async (target) => {
       const both = [await make(target, 'participant'), await make(target, 'course')] as const;
       const from = await Promise.all(both.map(({ kind }) => endOfFeed(target, [kind])));
+      const making = Promise.withResolvers<void>();
       const write = async () => {
         for (const { path } of both) hasStatus(await target.send('GET', path), 200);
         succeeds(await enrol(target, ...both));
+        making.resolve();
       };
-      const writing = write();
-      const following = both.map((made, at) =>
-        followed(
-          target,
-          from[at] ?? {},
-          'wait=20',
-          writing.then(() => made),
-        ),
-      );
-      for (const [at, { seen }] of (await Promise.all(following)).entries())
-        equal(shown(ofRecord(seen, both[at] ?? both[0])), ['updated 2'], `The changes of the ${both[at]?.kind}`);
+      const following = both.map(async (made, at) => {
+        const written = making.promise.then(() => made);
+        return shown(ofRecord((await followed(target, from[at] ?? {}, 'wait=20', written)).seen, made));
+      });
+      const [, ...seen] = await Promise.all([write(), ...following]);
+      equal(seen, [['updated 2'], ['updated 2']], 'The changes of the participant and of the course');
     },
   ),
   check(['N1-WAIT-APPLIED'], 'odd spellings of the preference are understood', async (target) => {
