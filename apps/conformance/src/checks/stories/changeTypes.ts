@@ -5,7 +5,17 @@ import { type Made, make } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasStatus, holds, problemOf } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
-import { changesOf, changesUntil, endOfFeed, nextOf, ofRecord, type Query, readFeed, shown } from '../support/feed.ts';
+import {
+  changesOf,
+  changesUntil,
+  endOfFeed,
+  MAX_EMPTY_PAGES,
+  nextOf,
+  ofRecord,
+  type Query,
+  readFeed,
+  shown,
+} from '../support/feed.ts';
 import { GROUPED } from '../support/groups.ts';
 import { linksOf } from '../support/pages.ts';
 import { makeReferring } from '../support/roles.ts';
@@ -77,14 +87,18 @@ const types = [
 /** The ids of the changes from a position to the one with this id, or to the end. An empty page may come before others. */
 const idsUntil = async (target: Target, from: Query, id: string): Promise<string[]> => {
   const ids: string[] = [];
-  for (let position = from; ; ) {
+  let position = from;
+  for (let empty = 0; empty < MAX_EMPTY_PAGES; ) {
     const page = await readFeed(target, { ...position, limit: String(MAX_CHANGES) });
-    ids.push(...changesOf(page).map((change) => change.id));
-    if (ids.includes(id)) return ids.slice(0, ids.indexOf(id) + 1);
+    const found = changesOf(page).map((change) => change.id);
+    ids.push(...found);
+    if (found.includes(id)) return ids.slice(0, ids.indexOf(id) + 1);
     const next = nextOf(page);
     if (next.cursor === position.cursor) return ids;
+    empty = found.length > 0 ? 0 : empty + 1;
     position = next;
   }
+  return ids;
 };
 
 /** At the end of a run there are changes by all that was checked. */

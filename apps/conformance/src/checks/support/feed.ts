@@ -39,7 +39,8 @@ export const endOfFeed = async (
   return nextOf(await readFeed(target, { ...ofTypes, from: 'now' }, sending));
 };
 
-const MAX_EMPTY_PAGES = 1_000;
+/** As many empty pages in a row as a reader takes before it gives up. */
+export const MAX_EMPTY_PAGES = 1_000;
 
 /** The first page with changes, from a position on: a deployment may look at so many records for a page that none is of the types asked for. */
 export const firstWithChanges = async (target: Target, query: Query): Promise<Answer> => {
