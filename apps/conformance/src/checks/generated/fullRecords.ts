@@ -114,3 +114,7 @@ export const makeFull = async (target: Target, kind: Kind): Promise<FullRecord> 
 /** A record of which every field was set, for the checks that repeat its creation and the one that changes it. */
 export const fullRecord = (target: Target, kind: Kind): Promise<FullRecord> =>
   target.once(`a ${kind} with every field`, (own) => makeFull(own, kind));
+
+/** The same for the checks that read it as it was made: none of them changes it. */
+export const unchangedFullRecord = (target: Target, kind: Kind): Promise<FullRecord> =>
+  target.once(`a ${kind} with every field that nobody changes`, (own) => makeFull(own, kind));

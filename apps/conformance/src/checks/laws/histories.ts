@@ -6,7 +6,7 @@ import { allOperations, type Operation } from '../../interface/operations.ts';
 import { listOf, recordOf, show, succeeds } from '../../target/answers.ts';
 import { readable } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
-import { fullRecord } from '../generated/fullRecords.ts';
+import { unchangedFullRecord } from '../generated/fullRecords.ts';
 import { equal, hasStatus, holds } from '../support/assertions.ts';
 import { check, checkOf } from '../support/check.ts';
 import { GROUPED } from '../support/groups.ts';
@@ -61,12 +61,12 @@ const ofOthers = histories.flatMap(({ name, kind }) => {
   });
 });
 
-/** Records of which every field was set, at once: no check changes them. */
+/** Records of which every field was set, at once. */
 const full = [...GROUPED, 'user' as const, 'enrolment' as const].map((kind) =>
   check(['N2-REPLAYED'], `the history of a ${kind} with every field leads to the record`, async (target) => {
     requireModules(target, 'history', ...(kind === 'enrolment' ? (['enrolments'] as const) : []));
     requireRemovable(target, kind);
-    await leadsToRecord(target, await fullRecord(target, kind));
+    await leadsToRecord(target, await unchangedFullRecord(target, kind));
   }),
 );
 
