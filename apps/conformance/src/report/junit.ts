@@ -28,8 +28,12 @@ const resultOf = ({ verdict, message = '', exchanges }: Outcome, requirement: Re
   return element('failure', named, last === undefined ? '' : escaped(curlOf(last)));
 };
 
+/** Most checks take less: a case without a time counts as none, and that of its suite holds them all. */
+const SHORT_MS = 50;
+
 /** The time of a check counts once, though each of its requirements has a case of it. */
-const timeOf = ({ durationMs }: Outcome, isShown: boolean) => (isShown ? {} : { time: seconds(durationMs) });
+const timeOf = ({ durationMs }: Outcome, isShown: boolean) =>
+  isShown || durationMs < SHORT_MS ? {} : { time: seconds(durationMs) };
 
 const caseOf =
   (requirement: RequirementResult, shown: ReadonlySet<string>) =>

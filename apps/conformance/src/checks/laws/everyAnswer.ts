@@ -1,5 +1,5 @@
 import { isObject } from '../../interface/json.ts';
-import { operations } from '../../interface/operations.ts';
+import { allOperations } from '../../interface/operations.ts';
 import type { RequirementId } from '../../requirements/index.ts';
 import { isToWait, isUnavailable } from '../../target/httpClient.ts';
 import type { Seen } from '../../target/target.ts';
@@ -18,7 +18,7 @@ const noneIs = (id: RequirementId, name: string, isWrong: (answer: Seen) => bool
     last: true,
   }) as const;
 
-const templates = operations.map(({ method, path }) => ({
+const templates = allOperations.map(({ method, path }) => ({
   method,
   path,
   form: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[\\w-]+')}$`),

@@ -1,5 +1,5 @@
 import { type Kind, parentOf } from '../../interface/kinds.ts';
-import { allOperations, type Operation, operations } from '../../interface/operations.ts';
+import { allOperations, type Operation } from '../../interface/operations.ts';
 import { recordOf, show, succeeds } from '../../target/answers.ts';
 import type { Answer } from '../../target/httpClient.ts';
 import { readable } from '../../target/records.ts';
@@ -39,17 +39,23 @@ const challengeTo = async (
   return challenge;
 };
 
-const access = operations.flatMap((operation) => [
-  check(['A3-NO-TOKEN'], `${operation.name} without a token is 401 and names no error`, async (target) => {
+const access = allOperations.flatMap((operation) => [
+  checkOf(operation, ['A3-NO-TOKEN'], `${operation.name} without a token is 401 and names no error`, async (target) => {
     const challenge = await challengeTo(target, operation, 'nobody', 401);
     holds(/^Bearer realm="[^"]+"/.test(challenge), `\`WWW-Authenticate\` is ${show(challenge)}.`);
     holds(!challenge.includes('error='), `\`WWW-Authenticate\` names an error: ${show(challenge)}.`);
   }),
-  check(['A3-BAD-TOKEN'], `${operation.name} with a token that was never issued is 401`, async (target) => {
-    const challenge = await challengeTo(target, operation, 'stranger', 401);
-    holds(challenge.includes('error="invalid_token"'), `\`WWW-Authenticate\` is ${show(challenge)}.`);
-  }),
-  check(
+  checkOf(
+    operation,
+    ['A3-BAD-TOKEN'],
+    `${operation.name} with a token that was never issued is 401`,
+    async (target) => {
+      const challenge = await challengeTo(target, operation, 'stranger', 401);
+      holds(challenge.includes('error="invalid_token"'), `\`WWW-Authenticate\` is ${show(challenge)}.`);
+    },
+  ),
+  checkOf(
+    operation,
     ['A3-SCOPE', 'A1-SCOPES'],
     `${operation.name} with too little scope is 403 and names the scope`,
     async (target) => {
@@ -70,10 +76,11 @@ const UNINVITED = [
 ] as const;
 
 /** What was answered to a token may be kept, and wrongly be given to those who have none. */
-const rightAfter = operations
+const rightAfter = allOperations
   .filter(({ method }) => method === 'GET')
   .map((operation, position) =>
-    check(
+    checkOf(
+      operation,
       ['A3-NO-TOKEN', 'A3-BAD-TOKEN'],
       `${operation.name} is 401 without a valid token where it has just been answered, also by HEAD`,
       async (target) => {
@@ -315,10 +322,10 @@ const mergePatches = allOperations
     ),
   );
 
-const heads = operations
+const heads = allOperations
   .filter(({ method }) => method === 'GET')
   .map((operation) =>
-    check(['L1-HEAD'], `HEAD ${operation.path} answers as GET does, without the body`, async (target) => {
+    checkOf(operation, ['L1-HEAD'], `HEAD ${operation.path} answers as GET does, without the body`, async (target) => {
       const { path } = await validRequest(target, operation);
       const read = succeeds(await operationAnswer(target, operation));
       const head = hasStatus(await target.send('HEAD', path), read.status);

@@ -1,30 +1,30 @@
 import { z } from 'zod';
 import { isObject, nullsIn } from '../../interface/json.ts';
-import { type Operation, operations } from '../../interface/operations.ts';
+import { allOperations, type Operation, operations } from '../../interface/operations.ts';
 import type { RequirementId } from '../../requirements/index.ts';
 import { jsonOf, show, succeeds } from '../../target/answers.ts';
 import { equal, holds } from '../support/assertions.ts';
-import { check } from '../support/check.ts';
+import { check, checkOf } from '../support/check.ts';
 import { operationAnswer, refusalTo } from '../support/operationAnswers.ts';
 import { hasNumbers } from '../support/structuredFields.ts';
 import { pathWith, UNKNOWN_IDS } from '../support/validRequests.ts';
 import { recordsOf, timestampsOf } from './records.ts';
 
 /** Operations whose answer has a body. */
-const answering = operations.filter(({ answers }) => answers !== undefined);
+const answering = allOperations.filter(({ answers }) => answers !== undefined);
 const single = answering.filter(({ isList }) => !isList);
 
 const onlyData = answering.map((operation) =>
-  check(['R1-ONLY-DATA'], `${operation.name} answers data and nothing beside it`, async (target) => {
+  checkOf(operation, ['R1-ONLY-DATA'], `${operation.name} answers data and nothing beside it`, async (target) => {
     const body = jsonOf(succeeds(await operationAnswer(target, operation)));
     equal(isObject(body) ? Object.keys(body) : body, ['data'], `The list of keys in the body of ${operation.name}`);
   }),
 );
 
-const emptyBodies = operations
+const emptyBodies = allOperations
   .filter(({ success }) => success === 204)
   .map((operation) =>
-    check(['R1-NO-BODY'], `${operation.name} answers without a body`, async (target) => {
+    checkOf(operation, ['R1-NO-BODY'], `${operation.name} answers without a body`, async (target) => {
       equal(succeeds(await operationAnswer(target, operation)).text, '', `The body of ${operation.name}`);
     }),
   );
@@ -56,6 +56,7 @@ const FIELDS: Readonly<Record<string, RequirementId>> = {
   listLocations: 'F-LOCATION',
   listPermissionGroups: 'F-PERMISSION-GROUP',
   getOrganisation: 'F-ORGANISATION',
+  enrolment: 'N4-FIELDS',
 };
 const fieldsOf = ({ id, kind }: Operation): RequirementId =>
   DOCUMENTED.includes(kind) ? 'R5-EXACT' : (FIELDS[kind ?? id] ?? 'F-NAMING');
@@ -67,7 +68,8 @@ const exact = answering.flatMap((operation) => {
   const requirement = fieldsOf(operation);
   const schema = schemaOf(operation.answers as z.core.$ZodType);
   return [
-    check(
+    checkOf(
+      operation,
       requirement === 'R5-EXACT' || requirement === 'F-NAMING' ? [requirement] : [requirement, 'F-NAMING'],
       `${operation.name} answers no field beside the declared ones`,
       async (target) => {
@@ -75,7 +77,7 @@ const exact = answering.flatMap((operation) => {
         equal([...new Set(extra)], [], `The list of undeclared fields that ${operation.name} answers`);
       },
     ),
-    check([requirement], `${operation.name} answers fields of the declared types`, async (target) => {
+    checkOf(operation, [requirement], `${operation.name} answers fields of the declared types`, async (target) => {
       const body = jsonOf(succeeds(await operationAnswer(target, operation)));
       const { error } = z.safeParse(operation.answers as z.core.$ZodType, body);
       holds(error === undefined, `${operation.name} answers what the contract does not declare: ${issuesIn(error)}`);
@@ -90,12 +92,12 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-([1-8])[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9
 const uuids = answering.flatMap((operation) => {
   const [requirement, version] = operation.idVersion === 4 ? (['R3-V4', '4'] as const) : (['R3-V7', '7'] as const);
   return [
-    check(['R3-UUID'], `${operation.name} answers ids that are UUIDs`, async (target) => {
+    checkOf(operation, ['R3-UUID'], `${operation.name} answers ids that are UUIDs`, async (target) => {
       for (const { id } of await recordsOf(target, operation)) {
         holds(typeof id === 'string' && UUID.test(id), `The id has to be a UUID, but is ${show(id)}.`);
       }
     }),
-    check([requirement], `${operation.name} answers ids of version ${version}`, async (target) => {
+    checkOf(operation, [requirement], `${operation.name} answers ids of version ${version}`, async (target) => {
       for (const { id } of await recordsOf(target, operation)) {
         equal(UUID.exec(String(id))?.[1], version, `The version of the id ${show(id)}`);
       }
@@ -104,7 +106,7 @@ const uuids = answering.flatMap((operation) => {
 });
 
 const absent = answering.map((operation) =>
-  check(['R4-ABSENT'], `${operation.name} answers no null`, async (target) => {
+  checkOf(operation, ['R4-ABSENT'], `${operation.name} answers no null`, async (target) => {
     const nulls = nullsIn(jsonOf(succeeds(await operationAnswer(target, operation))));
     equal(nulls, [], `The list of fields with null that ${operation.name} answers`);
   }),
@@ -119,18 +121,23 @@ const ARRAYS: Readonly<Record<string, readonly string[]>> = {
 const arrays = answering
   .filter(({ kind }) => ARRAYS[kind ?? ''] !== undefined)
   .map((operation) =>
-    check(['R4-EMPTY-ARRAY'], `${operation.name} answers arrays, also where they are empty`, async (target) => {
-      for (const record of await recordsOf(target, operation)) {
-        for (const field of ARRAYS[operation.kind ?? ''] ?? []) {
-          holds(Array.isArray(record[field]), `\`${field}\` has to be an array, but is ${show(record[field])}.`);
+    checkOf(
+      operation,
+      ['R4-EMPTY-ARRAY'],
+      `${operation.name} answers arrays, also where they are empty`,
+      async (target) => {
+        for (const record of await recordsOf(target, operation)) {
+          for (const field of ARRAYS[operation.kind ?? ''] ?? []) {
+            holds(Array.isArray(record[field]), `\`${field}\` has to be an array, but is ${show(record[field])}.`);
+          }
         }
-      }
-    }),
+      },
+    ),
   );
 
 const UTC = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 const utc = answering.map((operation) =>
-  check(['R7-UTC'], `${operation.name} answers timestamps in UTC with milliseconds`, async (target) => {
+  checkOf(operation, ['R7-UTC'], `${operation.name} answers timestamps in UTC with milliseconds`, async (target) => {
     const timestamps = timestampsOf(operation);
     for (const record of await recordsOf(target, operation)) {
       for (const field of timestamps) {
@@ -142,7 +149,7 @@ const utc = answering.map((operation) =>
 );
 
 const identity = answering.map((operation) =>
-  check(['F-IDENTITY'], `${operation.name} answers id, and timestamps but for notes`, async (target) => {
+  checkOf(operation, ['F-IDENTITY'], `${operation.name} answers id, and timestamps but for notes`, async (target) => {
     const fields = operation.kind?.endsWith('Note') ? ['id'] : ['id', 'insertedAt', 'updatedAt'];
     for (const record of await recordsOf(target, operation)) {
       for (const field of fields) holds(field in record, `A record has no \`${field}\`: ${show(record)}.`);
@@ -179,30 +186,33 @@ const canFormat = (timeZone: string): boolean => {
 };
 
 const etags = single.map((operation) =>
-  check(['K1-ETAG'], `${operation.name} answers a strong ETag`, async (target) => {
+  checkOf(operation, ['K1-ETAG'], `${operation.name} answers a strong ETag`, async (target) => {
     const { etag } = succeeds(await operationAnswer(target, operation)).headers;
     holds(/^"[^"]+"$/.test(etag ?? ''), `\`ETag\` has to be a strong tag, but is ${show(etag)}.`);
   }),
 );
 
-const requestIds = operations.map((operation) =>
-  check(['L3-REQUEST-ID'], `${operation.name} answers X-Request-Id`, async (target) => {
+const requestIds = allOperations.map((operation) =>
+  checkOf(operation, ['L3-REQUEST-ID'], `${operation.name} answers X-Request-Id`, async (target) => {
     const answer = await operationAnswer(target, operation);
     holds((answer.headers['x-request-id'] ?? '') !== '', `${operation.name} answers no \`X-Request-Id\`.`);
   }),
 );
 
-const rates = operations.flatMap((operation) => [
-  check(['A5-POLICY'], `${operation.name} without a token answers RateLimit-Policy`, async (target) => {
-    const { answer } = await refusalTo(target, operation, 'nobody');
-    const policy = answer.headers['ratelimit-policy'];
-    holds(hasNumbers(policy, ['q', 'w']), `\`RateLimit-Policy\` is ${show(policy)}.`);
-  }),
-  check(['A5-POLICY'], `${operation.name} answers RateLimit-Policy`, async (target) => {
-    const policy = (await operationAnswer(target, operation)).headers['ratelimit-policy'];
-    holds(hasNumbers(policy, ['q', 'w']), `\`RateLimit-Policy\` is ${show(policy)}.`);
-  }),
-  check(['A5-RATE-LIMIT'], `${operation.name} answers RateLimit`, async (target) => {
+const rates = allOperations.flatMap((operation) => [
+  checkOf(
+    operation,
+    ['A5-POLICY'],
+    `${operation.name} answers RateLimit-Policy, also without a token`,
+    async (target) => {
+      const answers = [await operationAnswer(target, operation), (await refusalTo(target, operation, 'nobody')).answer];
+      for (const { status, headers } of answers) {
+        const policy = headers['ratelimit-policy'];
+        holds(hasNumbers(policy, ['q', 'w']), `\`RateLimit-Policy\` of an answer ${status} is ${show(policy)}.`);
+      }
+    },
+  ),
+  checkOf(operation, ['A5-RATE-LIMIT'], `${operation.name} answers RateLimit`, async (target) => {
     const rate = (await operationAnswer(target, operation)).headers.ratelimit;
     holds(hasNumbers(rate, ['r', 't']), `\`RateLimit\` is ${show(rate)}.`);
   }),
@@ -210,27 +220,32 @@ const rates = operations.flatMap((operation) => [
 
 /** A browser asks so before it sends what a page may not send to every origin. */
 const rateOfOptions = check(['A5-POLICY'], 'OPTIONS answers RateLimit-Policy at every path', async (target) => {
-  for (const path of new Set(operations.map((operation) => operation.path))) {
+  for (const path of new Set(allOperations.map((operation) => operation.path))) {
     const address = pathWith({ path }, UNKNOWN_IDS['an unknown UUID']());
     const policy = (await target.send('OPTIONS', address, { as: 'nobody' })).headers['ratelimit-policy'];
     holds(hasNumbers(policy, ['q', 'w']), `\`RateLimit-Policy\` of OPTIONS ${path} is ${show(policy)}.`);
   }
 });
 
-const locations = operations
+const locations = allOperations
   .filter(({ method }) => method === 'POST')
   .map((operation) =>
-    check(['Q6-LOCATION'], `${operation.name} answers Location, where the record is found`, async (target) => {
-      const answer = succeeds(await operationAnswer(target, operation));
-      const { location = '' } = answer.headers;
-      const [record] = await recordsOf(target, operation);
-      const { pathname } = new URL(location, target.settings.baseUrl);
-      holds(location !== '', `${operation.name} answers no \`Location\`.`);
-      holds(pathname.endsWith(`/${record?.id}`), `\`Location\` is ${location}, but the id is ${show(record?.id)}.`);
-      const path = pathname.slice(pathname.indexOf('/v1/'));
-      const [found] = [jsonOf(succeeds(await target.send('GET', path)))];
-      equal(isObject(found) && isObject(found.data) ? found.data.id : undefined, record?.id, 'The id found there');
-    }),
+    checkOf(
+      operation,
+      ['Q6-LOCATION'],
+      `${operation.name} answers Location, where the record is found`,
+      async (target) => {
+        const answer = succeeds(await operationAnswer(target, operation));
+        const { location = '' } = answer.headers;
+        const [record] = await recordsOf(target, operation);
+        const { pathname } = new URL(location, target.settings.baseUrl);
+        holds(location !== '', `${operation.name} answers no \`Location\`.`);
+        holds(pathname.endsWith(`/${record?.id}`), `\`Location\` is ${location}, but the id is ${show(record?.id)}.`);
+        const path = pathname.slice(pathname.indexOf('/v1/'));
+        const [found] = [jsonOf(succeeds(await target.send('GET', path)))];
+        equal(isObject(found) && isObject(found.data) ? found.data.id : undefined, record?.id, 'The id found there');
+      },
+    ),
   );
 
 /** Laws of the decisions about every answer that succeeds. */
