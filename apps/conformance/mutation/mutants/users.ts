@@ -68,6 +68,11 @@ export const userMutants = mutantsOf({
     writes, changeReplyHeader('www-authenticate', (value) => value.replace(/, scope="[^"]*"/, ''))],
   'user-writes-unrecorded': ['N3-RECORDED', 'Writes of users make no change',
     feed, forget((request, reply) => (writes(request) ? writtenId(request, reply) : undefined), ({ operation }, ids) => ids.size > 0 && operation !== 'created')],
+  'undeleted-user-is-active': ['N5-UNDELETE', 'A user who comes back is active, also if it was not',
+    on('POST', '/v1/users/:id/undelete'), (matches) => () => async (request, forward) => {
+      const reply = await forward(request);
+      return matches(request) && isSuccess(reply) ? forward(asideOf(request, 'PATCH', request.path.replace('/undelete', ''), { user: { status: 'active' } })) : reply;
+    }],
   'deleted-trainer-left-out': ['N3-REFERRED', 'A course leaves trainers out when it is read again',
     on('GET', '/v1/courses/:id'), changeRecords((course) => ({ ...course, trainerIds: [] }))],
   'deleted-author-left-out': ['N3-REFERRED', 'A note has no author when it is read again',

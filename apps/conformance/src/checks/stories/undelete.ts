@@ -2,6 +2,7 @@ import { type PersonKind, persons } from '../../interface/modules.ts';
 import { listOf, recordOf, succeeds } from '../../target/answers.ts';
 import { make, shared } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
+import { makeFull, otherFields } from '../generated/fullRecords.ts';
 import { equal, hasCode, hasStatus } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { erasedPerson } from '../support/erased.ts';
@@ -9,7 +10,7 @@ import { changesDuring, ofRecord } from '../support/feed.ts';
 import { leadsToRecord } from '../support/history.ts';
 import { requireModules, requireRemovable } from '../support/offered.ts';
 import { answered, askToUndelete, listedBy, makeNoted, makePerson, makeSeated } from '../support/persons.ts';
-import { remove } from '../support/recordRequests.ts';
+import { patch, remove } from '../support/recordRequests.ts';
 
 /** A person that was deleted and came back, and what was answered until then. */
 const returnedPerson = (target: Target, kind: PersonKind) =>
@@ -32,6 +33,16 @@ const back = persons.flatMap((kind) => [
     equal(after, before, 'The record');
     const read = hasStatus(await target.send('GET', made.path), 200);
     equal([recordOf(read), read.headers.etag], [recordOf(answer), answer.headers.etag], 'The record and its version');
+  }),
+  check(['N5-UNDELETE'], `a ${kind} with every field comes back with all their values`, async (target) => {
+    requireRemovable(target, kind);
+    const made = await makeFull(target, kind);
+    for (const fields of [{}, otherFields(target, kind)]) {
+      const { updatedAt: _, ...before } = recordOf(hasStatus(await patch(target, made, fields), 200));
+      succeeds(await remove(target, made));
+      const { updatedAt, ...after } = recordOf(hasStatus(await askToUndelete(target, made), 200));
+      equal(after, before, 'The record');
+    }
   }),
   check(['N5-UNDELETE'], `a ${kind} that came back is listed again, and is found by search`, async (target) => {
     const { made, q, meanwhile, answer } = await returnedPerson(target, kind);
