@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../src/interface/json.ts';
+import { isObject, type JsonObject } from '../../src/interface/json.ts';
 import { asideOf, changedFields, fieldsOf, recordAt } from '../operators/bodies.ts';
 import { inside, leavingOut, withDefaults } from '../operators/fields.ts';
 import { dropRefused } from '../operators/leniency.ts';
@@ -42,6 +42,9 @@ export const changeMutants = mutantsOf({
   'patch-is-put': ['Q3-PATCH-ABSENT', 'PATCH of a note replaces it whole',
     ({ method, path }) => method === 'PATCH' && path.includes('/notes/'),
     changeRequest((request) => ({ ...request, method: 'PUT' }))],
+  'empty-objects-clear': ['Q3-PATCH-NESTED', 'PATCH of an object without a part clears it',
+    patches, changeInput((fields) => Object.fromEntries(Object.entries(fields).map(([name, value]) =>
+      [name, isObject(value) && Object.keys(value).length === 0 ? null : value])))],
   'patch-null-ignored': ['Q3-PATCH-NULL', 'PATCH ignores `null`', patches, changeInput(withoutNulls)],
   'unique-value-not-cleared': ['Q3-PATCH-NULL', 'The internal number of a participant stays when a PATCH clears it',
     on('PATCH', '/v1/participants/:id'), changeInput((fields) =>

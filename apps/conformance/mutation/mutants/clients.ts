@@ -146,6 +146,17 @@ export const clientMutants = mutantsOf({
     (request) => on('POST', '/v1/users')(request) && request.body.includes('"status":"inactive"'), obtainedAsMain(writesUsers)],
   'groups-are-not-looked-at': ['A1-USER', 'A token of a user may do all that its scopes say', gets, refusedAsMain(403)],
   'inactive-users-go-on': ['N3-TOKENS', 'Tokens of a user who is inactive are taken', gets, refusedAsMain(401)],
+  'refused-tokens-stay-refused': ['N3-TOKENS', 'A token that was refused once is refused for good',
+    gets, (matches) => () => {
+      const refused = new Set<string>();
+      return async (request, forward) => {
+        const { authorization = '' } = request.headers;
+        const reply = await forward(request);
+        if (!matches(request)) return reply;
+        if (reply.status === 401) refused.add(authorization);
+        return refused.has(authorization) ? { ...reply, status: 401 } : reply;
+      };
+    }],
   'nobody-deletes-oneself': ['N3-ONESELF', 'A user may not delete itself',
     on('DELETE', '/v1/users/:id'), withObtained(any, asLimited)],
   'nobody-deactivates-oneself': ['N3-ONESELF', 'A user may not deactivate itself by PUT',

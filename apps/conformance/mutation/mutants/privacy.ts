@@ -152,6 +152,18 @@ export const privacyMutants = [...each, ...mutantsOf({
   'erasure-beside': ['Q1-BESIDE', 'An order to erase may have more keys', erasures, changeProblem((problem) => ({ ...problem, errors: [] }))],
   'deleted-not-erased': ['N5-DELETED', 'Deleted persons can not be erased', erasures, refuseIf(404, ({ status }) => status === 404)],
   'erasure-again-404': ['N5-AGAIN', 'A second erasure is answered 404', erasures, refuseIf(404, ({ status }) => status === 404)],
+  'erasures-at-once-500': ['N5-AGAIN', 'Of erasures of one person at the same time all but one are answered 500',
+    erasures, (matches) => () => {
+      const underWay = new Set<string>();
+      return async (request, forward) => {
+        if (!matches(request)) return forward(request);
+        const isFirst = !underWay.has(request.path);
+        underWay.add(request.path);
+        const reply = await forward(request);
+        if (isFirst) underWay.delete(request.path);
+        return isFirst ? reply : { ...reply, status: 500 };
+      };
+    }],
   'erasure-again-anew': ['N5-AGAIN', 'A second erasure has another time', erasures, newTimeWhenRepeated],
   'erasure-again-in-feed': ['N5-AGAIN-UNCHANGED', 'Each erasure is said by the feed, a repeated one too',
     feed, invent((request) => (erasures(request) ? personPath(request).split('/').at(-1) : undefined))],

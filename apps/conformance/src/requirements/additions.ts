@@ -158,6 +158,7 @@ export const additions = [
   ),
   must('N3-TOKENS', 'Every token of an inactive or deleted user is refused within a second, on every instance.', [
     USERS_TOKENS,
+    'Who is active again has those back that have not expired or been revoked.',
     'New groups take effect in the same time.',
   ]),
   must('N3-ONESELF', 'One may deactivate or delete oneself: the request is answered, and no further one.', [

@@ -118,6 +118,10 @@ const replacing = writing('PUT').map((operation) =>
   ),
 );
 
+/** The objects among these fields, without a part: a PATCH of them changes nothing. */
+const emptied = (fields: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (isObject(value) ? [[name, {}]] : [])));
+
 const patching = writing('PATCH').map((operation) =>
   checkOf(
     operation,
@@ -126,7 +130,8 @@ const patching = writing('PATCH').map((operation) =>
     (target) =>
       withFull(target, operation.kind as Kind, fullRecord, async (own, full) => {
         const [first, second] = halvesOf(clearablesOf(full.kind, full.sent));
-        await shows(own, full, await patch(own, full, {}), full.record);
+        for (const nothing of [{}, emptied(full.sent)])
+          await shows(own, full, await patch(own, full, nothing), full.record);
         await shows(own, full, await patch(own, full, withValues({}, first, toNull)), leftOf(full, first));
         const others = withValues(full.sent, second, toNull);
         await shows(own, full, await patch(own, full, others, { headers: MERGE_PATCH }), leftOf(full, second));

@@ -1,10 +1,20 @@
+import { persons } from '../../interface/modules.ts';
 import { recordOf, succeeds } from '../../target/answers.ts';
 import type { Answer } from '../../target/httpClient.ts';
 import { type Made, make } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasCode, hasStatus, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
-import { answered, askToErase, askToUndelete, makeSeated, makeSubject, type Subject } from '../support/persons.ts';
+import { requireRemovable } from '../support/offered.ts';
+import {
+  answered,
+  askToErase,
+  askToUndelete,
+  makePerson,
+  makeSeated,
+  makeSubject,
+  type Subject,
+} from '../support/persons.ts';
 import { remove } from '../support/recordRequests.ts';
 import { enrol, runners } from '../support/roles.ts';
 
@@ -112,5 +122,29 @@ const returned = check(
   },
 );
 
-/** Persons who are erased, or come back, while others write about them or take their seats. */
-export const personRaceStories = [written, returned];
+/** How many ask for the same at the same time. */
+const RACERS = 4;
+
+const askedAtOnce = async (ask: () => Promise<Answer>): Promise<unknown[]> => {
+  const answers = await Promise.all(Array.from({ length: RACERS }, ask));
+  return answers.map((answer) => recordOf(hasStatus(answer, 200)));
+};
+
+const together = persons.map((kind) =>
+  check(
+    ['N5-AGAIN', 'N5-UNDELETE-AGAIN'],
+    `a ${kind} that several bring back, and then erase, is answered to all of them alike`,
+    async (target) => {
+      requireRemovable(target, kind);
+      const made = await makePerson(target, kind);
+      succeeds(await remove(target, made));
+      const returned = await askedAtOnce(() => askToUndelete(target, made));
+      equal(returned, Array(RACERS).fill(returned[0]), 'The records that came back');
+      const erased = await askedAtOnce(() => askToErase(target, made));
+      equal(erased, Array(RACERS).fill(erased[0]), 'What was erased');
+    },
+  ),
+);
+
+/** Persons who are erased, or come back, while others do the same, write about them or take their seats. */
+export const personRaceStories = [written, returned, ...together];

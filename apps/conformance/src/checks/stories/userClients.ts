@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { recordOf, succeeds } from '../../target/answers.ts';
 import type { Target } from '../../target/target.ts';
-import { equal, hasStatus } from '../support/assertions.ts';
+import { equal, hasStatus, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import {
   answeredSoon,
@@ -112,6 +112,8 @@ const end = (target: Target): Promise<void> =>
     await change(target, known, { status: 'inactive' });
     await isShutOut(target, first);
     await change(target, known, { status: 'active' });
+    const again = await answeredSoon(target, first, (answer) => !isRefused(answer));
+    holds(!isRefused(again), 'The token of a user who is active again is refused.');
     if (!target.settings.modules.includes('privacy')) return;
     const { token: second } = await obtainToken(target, undefined, userClientOf(target));
     succeeds(await target.send('DELETE', path, { keeps: 'user' }));
@@ -122,7 +124,7 @@ const end = (target: Target): Promise<void> =>
 
 const ended = check(
   ['N3-TOKENS', 'A9-DESCRIBED'],
-  'tokens of an inactive or deleted user are refused within a second, and its client obtains none',
+  'tokens of an inactive or deleted user are refused within a second, as long as it is so, and its client obtains none',
   end,
 );
 
