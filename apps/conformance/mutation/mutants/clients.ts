@@ -5,7 +5,7 @@ import { withDefaults } from '../operators/fields.ts';
 import { gets, type Matches, type Operator, on, type Tokens, written } from '../operators/operator.ts';
 import { changeBody, changeRecords, changeReply } from '../operators/replies.ts';
 import { changeRequest, withToken } from '../operators/requests.ts';
-import { type Forward, jsonOf, type Reply, type Request, withJson } from '../proxy/messages.ts';
+import { type Forward, jsonOf, type Reply, type Request, withHeader, withJson } from '../proxy/messages.ts';
 import { mutantsOf } from './mutant.ts';
 
 const tokenEndpoint = on('POST', '/oauth/token');
@@ -65,6 +65,17 @@ const byOwner: Operator = (matches) => () => {
   };
 };
 
+/** Revokes for the client that has obtained a token first, and pretends so for others. */
+const byOneClientAlone: Operator = (matches) => (tokens) => {
+  let first: string | null = null;
+  const pretend = namingNoToken(matches)(tokens);
+  return async (request, forward) => {
+    const id = new URLSearchParams(request.body.toString('utf8')).get('client_id');
+    if (request.path === '/oauth/token') first ??= id;
+    return matches(request) && id !== first ? pretend(request, forward) : forward(request);
+  };
+};
+
 const isUser: Matches = ({ path, method }) => path.startsWith('/v1/users') && method !== 'GET';
 const namesNoToken = ({ body }: Request): boolean => body.includes('token=no-token');
 
@@ -81,6 +92,7 @@ export const clientMutants = mutantsOf({
   'token-type-mac': ['A2-CLIENT-CREDENTIALS', 'A token is said to be of another type',
     tokenEndpoint, changeBody((body) => ({ ...(body as object), token_type: 'mac' }))],
   'revocation-without-effect': ['A1-REVOKED', 'Revoking a token has no effect', revocation, namingNoToken],
+  'revocation-by-one-client-alone': ['A8-OWN', 'Revoking has an effect for the tokens of one client alone', revocation, byOneClientAlone],
   'revocation-tells': ['A8-OWN', 'Revoking an unknown token is refused',
     (request) => revocation(request) && namesNoToken(request),
     changeReply((reply) => (reply.status === 200 ? withJson({ ...reply, status: 400 }, { error: 'invalid_request' }) : reply))],
@@ -162,6 +174,8 @@ export const clientMutants = mutantsOf({
   'nobody-deactivates-oneself': ['N3-ONESELF', 'A user may not deactivate itself by PUT',
     on('PUT', '/v1/users/:id'), withObtained(any, asLimited)],
   'who-has-ended-oneself-goes-on': ['N3-ONESELF', 'The token of a user who has deactivated itself is taken', gets, refusedAsMain(401)],
+  'keys-of-clients-ignored': ['K2-REPLAY', 'A key that a client sends is ignored',
+    keyed, withObtained(any, (request, forward) => forward(withHeader(request, 'idempotency-key', undefined)))],
   'keys-of-a-token': ['K2-REPLAY', 'A key counts for one token, not for its client', keyed, changeRequest(withKeyOfToken)],
   'keys-of-the-organisation': ['K2-PER-CLIENT', 'All clients of an organisation share their keys', keyed, obtainedAsMain(any)],
 });

@@ -36,6 +36,8 @@ export const fieldMutants = mutantsOf({
     participants, allowDuplicates],
   'participant-applicant': ['F-PARTICIPANT-STATUS', 'A participant is an applicant by default',
     on('POST', '/v1/participants'), changeInput(withDefaults({ status: 'applicant' }))],
+  'numbers-in-capitals-taken': ['B-UNIQUE-CASE', 'A number in capitals is said to be taken',
+    ({ method, body }) => method === 'POST' && /"(internalCustomerNumber|courseNumber)":"[^"a-z]+"/.test(String(body)), replaceStatus(201, 409)],
   'user-status-lost': ['F-USER', 'The status of a user is not answered', users, changeRecords(leavingOut('status'))],
   'user-email-not-unique': ['F-USER-EMAIL', 'The e-mail address of a user that is taken is answered 422',
     on('POST', '/v1/users'), replaceStatus(409, 422)],

@@ -45,6 +45,8 @@ export const publishedMutants: Mutant[] = [...mutantsOf({
     always, changeRequestHeader('x-request-id', (id) => (/^[._-]/.test(id) ? undefined : id))],
   'request-id-of-the-problem': ['L3-IN-PROBLEM', 'The `requestId` of a problem is not that of its answer',
     always, changeProblem(withFields({ requestId: 'another' }))],
+  'request-ids-in-lower-case': ['L3-IN-PROBLEM', 'The `requestId` of a problem is in lower case',
+    always, changeProblem((problem) => ({ ...problem, requestId: String(problem.requestId).toLowerCase() }))],
   'any-request-id-kept': ['L3-KEPT', 'Any `X-Request-Id` that was sent is kept',
     always, changeReply((reply, request) => withHeader(reply, 'x-request-id', request.headers['x-request-id'] ?? reply.headers['x-request-id']))],
 }), ...mutantsOf({

@@ -39,6 +39,18 @@ const leftWithout =
     };
   };
 
+/** What is left after the requests of all. */
+const leftWithAll: Operator = (matches) => () => {
+  let sent = 0;
+  return async (request, forward) => {
+    const reply = await forward(request);
+    sent += 1;
+    const { ratelimit } = reply.headers;
+    if (!matches(request) || ratelimit === undefined) return reply;
+    return withHeader(reply, 'ratelimit', ratelimit.replace(/r=\d+/, `r=${1_000_000 - sent}`));
+  };
+};
+
 const ofOtherToken = (sent: Request, { headers }: Request): boolean =>
   sent.headers.authorization !== headers.authorization;
 const asks =
@@ -57,6 +69,7 @@ export const rateMutants: Mutant[] = [...mutantsOf({
     always, changeReply((reply) =>
       [404, 405].includes(reply.status) ? withHeader(reply, 'ratelimit', '"default";r=1;t=1') : reply)],
   'rate-of-a-token': ['A5-COUNTED', 'The requests of each token are counted for themselves', always, leftWithout(ofOtherToken)],
+  'clients-counted-together': ['A5-COUNTED', 'The requests of all clients are counted together', always, leftWithAll],
   'introspection-does-not-count': ['A9-DESCRIBED', 'Questions about tokens do not count', always, leftWithout(asks('/oauth/introspect'))],
   'revocation-does-not-count': ['A5-COUNTED', 'Revocations do not count', always, leftWithout(asks('/oauth/revoke'))],
   'token-endpoint-problem': ['B-TOKEN-ENDPOINT', 'The token endpoint answers refusals as problems',

@@ -34,6 +34,11 @@ export const settled = [
     "A unique value of a deleted record may be used again, but for a contact's `id`.",
   ),
   must(
+    'B-UNIQUE-CASE',
+    'Numbers that differ in case are two, e-mail addresses that do are one.',
+    'Numbers that differ in case are two, e-mail addresses that do are one.',
+  ),
+  must(
     'B-REFERENCE-KEPT',
     'An update may keep a reference to a record that was deleted since; a new reference to it is 422.',
     'An update may keep a reference to a record that has been deleted since, so that what GET answers can be PUT back. A new reference to it is 422.',

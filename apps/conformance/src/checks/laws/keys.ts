@@ -37,6 +37,12 @@ const ofLists = (fields: JsonObject): Change[] =>
     ];
   });
 
+/** Text with what a service may take out of it, so that it stores what it stored before. */
+const ofMarkup = (fields: JsonObject): Change[] =>
+  typeof fields.content === 'string'
+    ? [['content with a script', { ...fields, content: `${fields.content}<script>1</script>` }]]
+    : [];
+
 /** How many changes of each sort every creation is sent. */
 const SPREAD = 2;
 
@@ -47,7 +53,7 @@ const otherBodies = ({ takes, wrapper = '', kind }: Operation, sent: JsonObject,
   const isOther = ([, fields]: Change) =>
     JSON.stringify(fields) !== JSON.stringify(sent) && takes?.safeParse({ [wrapper]: fields }).success === true;
   const members = ofMembers(sent, others).filter(([place]) => !isSpelt(place.split(' ')[0] ?? ''));
-  return [members, ofObjects(sent, others), ofLists(sent)].map((changes) => changes.filter(isOther));
+  return [members, ofObjects(sent, others), ofLists(sent), ofMarkup(sent)].map((changes) => changes.filter(isOther));
 };
 
 /** Laws of decision K2 about every creation: a body that differs in one place, however deep, is another one. */

@@ -82,6 +82,8 @@ interface Alike {
   kind: Kind;
   content: unknown;
   byUser: readonly unknown[];
+  /** The ids that two creations with one key have answered. */
+  ids: readonly unknown[];
 }
 
 /** Records of each kind that these scopes let a user write, as the organisation writes them and as the user does. */
@@ -91,9 +93,12 @@ const writtenAlike = async (target: Target, sending: RequestOptions, scopes: rea
     kinds.map(async (kind) => {
       const { collection, wrapper, sent, record } = await make(target, kind);
       const body = { [wrapper]: sent };
-      const created = recordOf(succeeds(await target.send('POST', collection, { ...sending, body })));
+      const keyed = { ...sending, body, headers: { 'idempotency-key': target.word() } };
+      const created = recordOf(succeeds(await target.send('POST', collection, keyed)));
+      const again = recordOf(succeeds(await target.send('POST', collection, keyed)));
       const replaced = await target.send('PUT', `${collection}/${created.id}`, { ...sending, body });
-      return { kind, content: contentOf(record), byUser: [created, recordOf(succeeds(replaced))].map(contentOf) };
+      const byUser = [created, recordOf(succeeds(replaced))].map(contentOf);
+      return { kind, content: contentOf(record), byUser, ids: [created.id, again.id] };
     }),
   );
 };
@@ -129,6 +134,11 @@ const nothingElse = check(
   },
 );
 
+const repeated = check(['K2-REPLAY'], 'a user creates one record of each kind with a key', async (target) => {
+  const { alike } = await writtenByUser(target);
+  for (const { kind, ids } of alike) equal(ids[1], ids[0], `The second id of the kind ${kind}`);
+});
+
 const whoHasWritten = named.flatMap(([whom, written]) => [
   check(['N2-ACTOR'], `a history names ${whom}`, async (target) => {
     const { made, actors } = await written(target);
@@ -152,4 +162,4 @@ const whoHasWritten = named.flatMap(([whom, written]) => [
 ]);
 
 /** Stories of decisions N1 and N2: who has written is who the token is of, which is all that depends on it. */
-export const actorStories = [...whoHasWritten, nothingElse];
+export const actorStories = [...whoHasWritten, nothingElse, repeated];

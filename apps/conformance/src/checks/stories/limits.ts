@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { show } from '../../target/answers.ts';
 import { make, shared, tryToMake } from '../../target/records.ts';
-import { equal, hasStatus, hasViolation, holds } from '../support/assertions.ts';
+import { equal, hasStatus, hasViolation, holds, problemOf } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { patch } from '../support/recordRequests.ts';
 
@@ -68,6 +68,12 @@ const requestIds = [
       const answer = await target.send('GET', '/v1/org', { headers: { 'x-request-id': id } });
       const given = answer.headers['x-request-id'];
       holds(given !== undefined && given !== id, `\`X-Request-Id\` is ${show(given)} after ${show(id)}.`);
+    }
+  }),
+  check(['L3-IN-PROBLEM'], 'a well-formed X-Request-Id stands in a problem as it was sent', async (target) => {
+    for (const id of ['Order-4711.retry_2', 'X'.repeat(128)]) {
+      const answer = await target.send('GET', '/v1/contacts/none', { headers: { 'x-request-id': id } });
+      equal(problemOf(answer, 404).requestId, id, 'The `requestId` of the problem');
     }
   }),
   check(['L3-REQUEST-ID'], 'no two answers have the same X-Request-Id', async (target) => {

@@ -118,6 +118,17 @@ const countsTogether = (target: Target, send: (token: string, index: number) => 
     holds(fallen >= COUNTED + asked, `${COUNTED + asked} requests of a client were counted as ${fallen}.`);
   });
 
+/** So many requests of others are counted for nobody else; few more may be those of the client itself, told late. */
+const OF_OTHERS = 20;
+
+/** By how much less was left to a token after requests of others; undefined if the window may have ended meanwhile. */
+const fallenMeanwhile = async (target: Target, token: string): Promise<number | undefined> => {
+  const before = await rateOf(target, withToken(token));
+  await Promise.all(Array.from({ length: OF_OTHERS }, () => rateOf(target)));
+  const after = await rateOf(target, withToken(token));
+  return after.seconds > before.seconds || after.left > before.left ? undefined : before.left - after.left;
+};
+
 /** Requests that a token without rights may send: they are refused, and count. Each address is asked by turns. */
 const askWith = (target: Target, token: string, index: number): Promise<Answer> => {
   const { baseUrls } = target.settings;
@@ -144,6 +155,13 @@ export const rateStories = [
   }),
   check(['A5-COUNTED'], 'requests with one token of a client count for its others', (target) =>
     countsTogether(target, (token, index) => askWith(target, token, index)),
+  ),
+  check(['A5-COUNTED'], 'requests of one client do not count for another of its organisation', (target) =>
+    alone(target, async () => {
+      const { token } = await obtainToken(target, undefined, userClientOf(target));
+      const fallen = await inOneWindow(() => fallenMeanwhile(target, token));
+      holds(fallen < OF_OTHERS, `After ${OF_OTHERS} requests of another client ${fallen} fewer are left.`);
+    }),
   ),
   ...(['introspection', 'revocation'] as const).map((name) =>
     check(['A9-DESCRIBED', 'A5-COUNTED'], `requests for the ${name} of a token count for the client`, (target) =>

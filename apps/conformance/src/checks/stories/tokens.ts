@@ -48,6 +48,14 @@ const revocation = [
       hasStatus(await target.send('GET', '/v1/org', withToken(other.token)), 200);
     },
   ),
+  check(['A8-OWN', 'A1-REVOKED'], 'a client that acts for a user revokes its own token, too', (target) =>
+    besideOthers(target, async () => {
+      const userClient = userClientOf(target);
+      const { token } = await obtainToken(target, undefined, userClient);
+      await revoke(target, token, 'access_token', userClient);
+      await answeredSoon(target, token, isRefused);
+    }),
+  ),
   check(['A8-OWN'], 'a client that revokes an unknown token is answered as if it were its own', async (target) => {
     for (const [index, token] of ['no-token', 'tpa_unknown', 'ä'].entries())
       await revoke(target, token, [undefined, 'access_token', 'no_such_type'][index]);

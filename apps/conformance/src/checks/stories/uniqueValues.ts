@@ -34,6 +34,27 @@ const unique = FIELDS.flatMap(([requirement, kind, field, valueFor]) => [
     hasStatus(await put(target, made, { ...made.sent, [field]: three }), 200);
     equal((await readRecord(target, made))[field], three, `\`${field}\``);
   }),
+  check(
+    ['B-UNIQUE-CASE'],
+    `${field} in other case is ${field === 'email' ? 'the same' : 'another one'}`,
+    async (target) => {
+      requireRemovable(target, kind);
+      const value = valueFor(target);
+      await make(target, kind, { [field]: value });
+      const [upper, lower] = [value.toUpperCase(), value.toLowerCase()];
+      const second = await make(target, kind);
+      const answers = [
+        (await tryToMake(target, kind, { [field]: upper })).answer,
+        await patch(target, second, { [field]: field === 'email' ? upper : lower }),
+      ];
+      const statuses = field === 'email' ? [409, 409] : [201, 200];
+      equal(
+        answers.map(({ status }) => status),
+        statuses,
+        'The statuses of a creation and of a change',
+      );
+    },
+  ),
   check(['B-UNIQUE-AGAIN'], `${field} of a deleted ${kind} may be used again`, async (target) => {
     requireRemovable(target, kind);
     const value = valueFor(target);
