@@ -32,6 +32,9 @@ export const publishedMutants: Mutant[] = [...mutantsOf({
   'open-requests-published': ['R10-CLOSED-REQUESTS', 'The published request schemas are open',
     openApi, changeBody((document) =>
       inObjects(document, (object) => ('additionalProperties' in object ? { ...object, additionalProperties: true } : object)))],
+  'open-addresses-published': ['R10-CLOSED-REQUESTS', 'Addresses in the published request schemas are open',
+    openApi, changeBody((document) =>
+      inObjects(document, (object) => ('zipCode' in { ...(object.properties ?? {}) } ? { ...object, additionalProperties: true } : object)))],
   'closed-responses-published': ['R10-OPEN-RESPONSES', 'The published response schemas are closed',
     openApi, changeBody((document) =>
       inObjects(document, (object) => (object.type === 'object' ? { ...object, additionalProperties: false } : object)))],

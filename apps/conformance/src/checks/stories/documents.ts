@@ -1,7 +1,8 @@
 import { isObject, type JsonObject } from '../../interface/json.ts';
 import { MODULES } from '../../interface/modules.ts';
-import { type Operation, operations, operationsOf } from '../../interface/operations.ts';
+import { allOperations, type Operation, operations, operationsOf } from '../../interface/operations.ts';
 import { show, succeeds } from '../../target/answers.ts';
+import type { Target } from '../../target/target.ts';
 import { equal, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { requireModules } from '../support/offered.ts';
@@ -40,29 +41,39 @@ const resolved = (document: JsonObject, schema: unknown): JsonObject => {
 const bodySchema = (document: JsonObject, path: string, method: string): JsonObject =>
   resolved(document, at(document.paths, path, method, 'requestBody', 'content', 'application/json', 'schema'));
 
+/** Every object schema in a schema, however deep: itself, those of its members and items, and each of several choices. */
+const objectsIn = (document: JsonObject, given: unknown, seen = new Set<unknown>()): JsonObject[] => {
+  const schema = resolved(document, given);
+  if (seen.has(schema)) return [];
+  seen.add(schema);
+  const { properties, items, anyOf, oneOf, allOf } = schema;
+  const members = isObject(properties) ? Object.values(properties) : [];
+  const inner = [members, items, anyOf, oneOf, allOf].flat().filter(isObject);
+  return [...(isObject(properties) ? [schema] : []), ...inner.flatMap((part) => objectsIn(document, part, seen))];
+};
+
+/** The operations that a deployment with these modules publishes. */
+const publishedBy = ({ settings }: Target): readonly Operation[] =>
+  allOperations.filter(({ module }) => module === undefined || settings.modules.includes(module));
+
 const closed = check(['R10-CLOSED-REQUESTS'], 'the published request schemas are closed', async (target) => {
   const document = await documentOf(target);
-  for (const { path, method, takes } of operations) {
+  for (const { name, path, method, takes } of publishedBy(target)) {
     if (takes === undefined) continue;
-    const schema = bodySchema(document, path, method.toLowerCase());
-    const inner = Object.values(isObject(schema.properties) ? schema.properties : {}).map((part) =>
-      resolved(document, part),
-    );
-    for (const part of [schema, ...inner]) {
-      equal(part.additionalProperties, false, `\`additionalProperties\` of the body of ${method} ${path}`);
-    }
+    const all = objectsIn(document, bodySchema(document, path, method.toLowerCase()));
+    holds(all.length > 1, `The document does not describe the body of ${name}.`);
+    for (const part of all) equal(part.additionalProperties, false, `\`additionalProperties\` in the body of ${name}`);
   }
 });
 
 const open = check(['R10-OPEN-RESPONSES'], 'the published response schemas are open', async (target) => {
   const document = await documentOf(target);
-  for (const { path, method, success, answers } of operations) {
+  for (const { name, path, method, success, answers } of publishedBy(target)) {
     if (answers === undefined) continue;
     const response = resolved(document, at(document.paths, path, method.toLowerCase(), 'responses', String(success)));
-    const schema = resolved(document, at(response, 'content', 'application/json', 'schema'));
-    const data = resolved(document, at(schema, 'properties', 'data'));
-    const record = resolved(document, data.items ?? data);
-    holds(record.additionalProperties !== false, `What ${method} ${path} answers is closed.`);
+    const data = at(resolved(document, at(response, 'content', 'application/json', 'schema')), 'properties', 'data');
+    for (const part of objectsIn(document, data))
+      holds(part.additionalProperties !== false, `What ${name} answers is closed.`);
   }
 });
 
