@@ -41,6 +41,10 @@ export const bodyMutants = mutantsOf({
     written, wrapAgain(wrapperAlone)],
   'unknown-fields-dropped': ['Q2-UNKNOWN-FIELD', 'Unknown fields are dropped silently',
     written, dropRefused('unknown_field')],
+  'proto-dropped': ['Q2-UNKNOWN-FIELD', 'A field `__proto__` is dropped silently',
+    written, changeRequest((request) => ({ ...request, body: Buffer.from(String(request.body).replace(/,?"__proto__":\{"a":1\}/, '')) }))],
+  'vendor-types-taken': ['Q3-MEDIA-TYPE', 'A POST takes the JSON types of vendors',
+    method('POST'), changeRequestHeader('content-type', (type) => (type.startsWith('application/vnd.') ? 'application/json' : type))],
   'unknown-fields-refused-late': ['Q2-UNKNOWN-FIELD', 'A creation with an unknown field is refused, and leaves a record',
     method('POST'), resendSilently(isRefusedFor('unknown_field'), (request) =>
       changedFields(request, ({ noSuchField: _, ...fields }) => fields))],

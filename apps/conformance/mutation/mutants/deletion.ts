@@ -86,6 +86,8 @@ export const deletionMutants = mutantsOf({
         return isGone ? (created.get(request.path) ?? reply) : reply;
       };
     }],
+  'methods-of-other-protocols-404': ['L1-METHOD', 'A method of another protocol is answered 404',
+    ({ method: name }) => !['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].includes(name), replaceStatus(405, 404)],
   'other-method-404': ['L1-METHOD', 'Another method on a known path is answered 404',
     on('DELETE', '/v1/programs/:id'), changeRequest((request) => ({ ...request, path: '/v1/nothing' }))],
 });

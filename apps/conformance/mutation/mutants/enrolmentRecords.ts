@@ -164,6 +164,19 @@ export const enrolmentRecordMutants = mutantsOf({
   'dropouts-outlive': ['N4-DELETED-ALONG', 'Enrolments that were dropped out of outlive participant and course',
     always, keepEnrolments(({ status }) => status === 'dropped_out')],
   'enrolment-stays': ['N4-FREED', 'A deletion of an enrolment is answered, and not carried out', remove, deleteNothing],
+  'voucher-taken-on-patch': ['N4-VOUCHER-TWICE', 'A PATCH with a voucher number that another enrolment has is answered 409',
+    below('enrolments'), (matches) => () => {
+      const given = new Map<unknown, string>();
+      return async (request, forward) => {
+        const { voucherNumber } = matches(request) ? fieldsOf(request) : {};
+        const reply = await forward(request);
+        if (voucherNumber === undefined || !isSuccess(reply)) return reply;
+        const id = String(recordOf(reply)?.id);
+        const owner = given.get(voucherNumber) ?? id;
+        given.set(voucherNumber, owner);
+        return request.method === 'PATCH' && owner !== id ? { ...reply, status: 409 } : reply;
+      };
+    }],
   'added-active': ['N4-ADD-TO-COURSE', 'Lists show registered enrolments as active',
     list, changeRecords((record) => (record.status === 'registered' ? { ...record, status: 'active' } : record))],
   'added-in-place-of-cancelled': ['N4-ADD-TO-COURSE', '`add_to_course` takes the place of an enrolment that was cancelled',

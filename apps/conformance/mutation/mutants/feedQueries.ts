@@ -49,6 +49,8 @@ const forItsTokenAlone: Operator = (matches) => () => {
 export const feedQueryMutants = mutantsOf({
   'all-types-without-course-notes': ['N1-TYPES', 'The feed without types leaves out notes of courses',
     (request) => feed(request) && !asks('types')(request), leaveOut(({ type }) => type === 'courseNote')],
+  'feed-next-without-limit': ['N1-NEXT', '`next` of the feed does not repeat the limit',
+    feed, changeReplyHeader('link', (link) => link.replace(/limit=\d+&?/, ''))],
   'feed-limit-ignored': ['N1-LIMIT', '`limit` of the feed is ignored', feed, dropParameter('limit')],
   'feed-limit-zero': ['N1-LIMIT', 'The feed takes the limit 0', feed, changeParameter('limit', (limit) => (limit === '0' ? '1' : limit))],
   'feed-limit-any-text': ['N1-LIMIT', 'The feed ignores a limit that is no number',

@@ -5,7 +5,7 @@ import { type Operation, operations } from '../../src/interface/operations.ts';
 import { asideOf, isSuccess, recordOf } from '../operators/bodies.ts';
 import { changeItems, histories, leaveOut, skipAtPageEnds, writtenId } from '../operators/feed.ts';
 import { leavingOut, withFields } from '../operators/fields.ts';
-import { type Matches, on } from '../operators/operator.ts';
+import { always, type Matches, on } from '../operators/operator.ts';
 import { fullTokensOnly } from '../operators/persons.ts';
 import { changedQuery, dropParameter } from '../operators/queries.ts';
 import { changeList, changeReply, changeReplyHeader, removeReplyHeader, replaceStatus } from '../operators/replies.ts';
@@ -110,6 +110,17 @@ export const historyMutants = [...missing, ...unrecorded, ...mutantsOf({
       : reply)],
   'history-cuts-request-ids': ['N2-REQUEST-ID', 'Ids of requests are cut at 64 characters in histories',
     histories, changeItems((entry) => ({ ...entry, requestId: String(entry.requestId).slice(0, 64) }))],
+  'history-of-given-request-ids-alone': ['N2-REQUEST-ID', 'Entries have the ids of requests that their clients have given alone',
+    always, () => () => {
+      const own = new Set<unknown>();
+      return async (request, forward) => {
+        const reply = await forward(request);
+        if (request.headers['x-request-id'] === undefined) own.add(reply.headers['x-request-id']);
+        if (!histories(request) || !isSuccess(reply)) return reply;
+        const { data } = JSON.parse(reply.body.toString('utf8')) as { data: JsonObject[] };
+        return withJson(reply, { data: data.map((entry) => (own.has(entry.requestId) ? leavingOut('requestId')(entry) : entry)) });
+      };
+    }],
   'undelete-without-request-id': ['N2-REQUEST-ID', 'What comes back does not name the request',
     histories, changeItems((entry) => (entry.operation === 'restored' ? leavingOut('requestId')(entry) : entry))],
   'deleted-history-404': ['N2-DELETED', 'Deleted records have no history',

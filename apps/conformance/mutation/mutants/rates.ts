@@ -76,6 +76,8 @@ export const rateMutants: Mutant[] = [...mutantsOf({
     on('POST', '/oauth/token'), changeProblem(({ error = '' }) => ({ title: 'Refused', code: error }))],
   'unknown-client-named': ['A2-UNKNOWN-CLIENT', 'The token endpoint calls an unknown client an invalid request',
     on('POST', '/oauth/token'), changeProblem(withFields({ error: 'invalid_request' }))],
+  'client-ids-are-uuids': ['A2-UNKNOWN-CLIENT', 'A client whose id is no UUID is answered 400',
+    on('POST', '/oauth/token'), changeReply((reply, { body }) => (/client_id=(?![0-9a-f]{8}-)/.test(String(body)) ? { ...reply, status: 400 } : reply))],
   'no-metadata': ['A2-METADATA', 'There is no metadata of the token endpoint',
     on('GET', '/.well-known/oauth-authorization-server'), replaceStatus(200, 404)],
   'issuer-elsewhere': ['A2-METADATA', 'The issuer is not where its token endpoint is',

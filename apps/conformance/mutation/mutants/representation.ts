@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../../src/interface/json.ts';
 import { fieldsOf } from '../operators/bodies.ts';
 import { changeText, leavingOut, withDefaults, withFields } from '../operators/fields.ts';
-import { always, below, method, notes } from '../operators/operator.ts';
+import { always, below, method, notes, on } from '../operators/operator.ts';
 import { changeBody, changeRecords, changeReply, replaceStatus } from '../operators/replies.ts';
 import { changeInput } from '../operators/requests.ts';
 import { withJson } from '../proxy/messages.ts';
@@ -27,6 +27,8 @@ export const representationMutants = mutantsOf({
     agencies, changeRecords(withVersion(7))],
   'course-id-v4': ['R3-V7', 'Ids of courses are of version 4',
     below('courses'), changeRecords(withVersion(4))],
+  'enrolment-id-v4': ['R3-V7', 'Ids of enrolments that are listed are of version 4',
+    on('GET', '/v1/enrolments'), changeRecords(withVersion(4))],
   'nulls-answered': ['R4-ABSENT', 'Fields of contacts without a value are `null`',
     contacts, changeRecords(withDefaults({ email: null, function: null }))],
   'empty-arrays-absent': ['R4-EMPTY-ARRAY', 'Arrays without items are absent',

@@ -60,6 +60,8 @@ export const userMutants = mutantsOf({
   'user-email-422': ['N3-EMAIL', 'An e-mail address that is taken is answered 422', writes, replaceStatus(409, 422)],
   'user-email-in-other-case-409': ['F-USER-EMAIL', 'A user who writes its own e-mail address in capitals is answered that it is taken',
     updates, changeReply((reply, request) => (/"email":"[^"a-z]+"/.test(String(request.body)) && isSuccess(reply) ? { ...reply, status: 409 } : reply))],
+  'user-names-like-those-of-contacts': ['R6-CONTACTS-ONLY', 'A PATCH of a user refuses a name that no contact can have',
+    updates, changeReply((reply, request) => (/"firstName":"Ü"/.test(String(request.body)) ? { ...reply, status: 422 } : reply))],
   'user-put-without-scope': ['N3-SCOPE', 'Any token may replace a user', replaces, requireNoScope],
   'user-patch-without-scope': ['N3-SCOPE', 'Any token may change a user', updates, requireNoScope],
   'user-delete-without-scope': ['N3-SCOPE', 'Any token may delete a user', removes, requireNoScope],

@@ -80,8 +80,8 @@ export const additions = [
   must('N1-FROM-OLDEST', 'Without cursor and `from` the feed begins at the oldest change.', FROM),
   must(
     'N1-NEXT',
-    '`Link` has `next` and nothing else on every page, an empty one too.',
-    '`Link` always has `next` and nothing else, on an empty page too.',
+    '`Link` has `next` and nothing else on every page, an empty one too, which repeats the query.',
+    '`Link` always has `next` and nothing else, on an empty page too; it repeats `types` and `limit`.',
   ),
   must('N1-WAIT', '`Prefer: wait` answers at the first change.', WAIT),
   must('N1-WAIT-EMPTY', '`Prefer: wait` answers an empty page when the time is over, and not before.', WAIT),

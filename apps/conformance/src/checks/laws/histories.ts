@@ -127,7 +127,7 @@ const OPERATIONS = { POST: 'created', PUT: 'updated', PATCH: 'updated', DELETE: 
 /** As many characters as the id of a request can have. */
 const LONGEST_ID = 128;
 
-const everyWrite = writes.map((operation) =>
+const everyWrite = writes.map((operation, position) =>
   checkOf(
     operation,
     ['N2-EVERY-WRITE', 'N2-REQUEST-ID', ...(operation.method === 'DELETE' ? (['N2-DELETED'] as const) : [])],
@@ -136,7 +136,8 @@ const everyWrite = writes.map((operation) =>
       withOwnRequest(target, operation, async (own, { method, path, body }) => {
         const before = method === 'POST' ? [] : await historyOf(own, { path });
         const requestId = `cf-${own.word()}-`.padEnd(LONGEST_ID, 'x');
-        const headers = { 'x-request-id': requestId };
+        // Without an id of the client the service gives the request one.
+        const headers = (position + own.settings.seed) % 2 === 0 ? { 'x-request-id': requestId } : {};
         const answer = hasStatus(await own.send(method, path, { body, headers }), operation.success);
         const record = answer.text === '' ? undefined : recordOf(answer);
         const entries = await historyOf(own, { path: method === 'POST' ? `${path}/${record?.id}` : path });

@@ -57,6 +57,19 @@ const ofRecords = pathsOf(operations).flatMap((path) => {
   );
 });
 
+/** Methods that other protocols over HTTP have, and clients know. */
+const STRANGE = ['PROPFIND', 'REPORT', 'PURGE', 'LOCK', 'COPY', 'SEARCH'];
+
+const ofOtherProtocols = check(
+  ['L1-METHOD'],
+  'a method of another protocol is 405 where a path is known',
+  async (target) => {
+    const { seed } = target.settings;
+    for (const [index, path] of pathsOf(operations).entries())
+      await isNotAllowed(target, STRANGE[(index + seed) % STRANGE.length] ?? 'LOCK', path, methodsAt(operations, path));
+  },
+);
+
 /** Paths that a deployment knows if it claims a module. */
 const ofModules = pathsOf(moduleOperations)
   .filter((path) => !pathsOf(operations).includes(path))
@@ -93,4 +106,4 @@ const ofOthers = [
 ];
 
 /** Laws of decision L1: what a path does not take is 405, and `Allow` says what it takes (RFC 9110, section 15.5.6). */
-export const otherMethodLaws = [...ofRecords, ...ofModules, ...ofOthers];
+export const otherMethodLaws = [...ofRecords, ofOtherProtocols, ...ofModules, ...ofOthers];

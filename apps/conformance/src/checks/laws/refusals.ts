@@ -205,6 +205,7 @@ const OTHER_TYPES = [
   undefined,
   'application/jsonp',
   'application/problem+json',
+  'application/vnd.api+json',
   'text/json',
   'application/json; charset="utf-16"',
   'json',
@@ -274,8 +275,11 @@ const bodies = writing.flatMap((operation, position) => {
       (target) =>
         changesNothing(target, operation, 'Q2-UNKNOWN-FIELD', async (own, { method, path, body }) => {
           const wrapper = wrapperIn(body);
-          const sent = { [wrapper]: { ...innerOf(body), noSuchField: 1 } };
-          hasViolation(await own.send(method, path, { body: sent }), 422, `/${wrapper}/noSuchField`);
+          for (const name of ['noSuchField', '__proto__']) {
+            const fields = { ...innerOf(body), ...JSON.parse(`{"${name}":{"a":1}}`) };
+            const raw = JSON.stringify({ [wrapper]: fields });
+            hasViolation(await own.send(method, path, { raw }), 422, `/${wrapper}/${name}`);
+          }
         }),
     ),
     checkOf(operation, ['L1-JSON'], `${operation.name} refuses malformed JSON by 400`, async (target) => {

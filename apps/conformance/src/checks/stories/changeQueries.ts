@@ -206,6 +206,7 @@ const links = [
     await shared(target, 'contact');
     const full = await firstWithChanges(target, { types: 'contact', limit: '1' });
     const empty = await readFeed(target, { types: quiet.join(','), from: 'now' });
+    equal(nextOf(full).limit, '1', '`limit` in `next`');
     equal(listOf(full).length, 1, 'The number of changes on the page');
     if (listOf(empty).length > 0)
       throw new Skipped('Somebody else is changing records of these kinds at the same time.');

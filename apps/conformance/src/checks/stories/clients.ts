@@ -73,17 +73,15 @@ const endpoints = [
     'an unknown client is refused with invalid_client, in either way to show who it is',
     async (target) => {
       const place = await tokenPlace(target);
-      const { id, secret } = unknownClient();
-      const basic = Buffer.from(`${id}:${secret}`).toString('base64');
-      const fields = { grant_type: 'client_credentials', client_id: id, client_secret: secret };
-      const posted = await target.send('POST', place, asForm(fields));
-      const { headers, ...form } = asForm({ grant_type: 'client_credentials' });
-      const named = await target.send('POST', place, {
-        ...form,
-        headers: { ...headers, authorization: `Basic ${basic}` },
-      });
-      for (const answer of [posted, named]) {
-        equal(errorIn(hasStatus(answer, 401)), 'invalid_client', '`error`');
+      const { id: unknown, secret } = unknownClient();
+      for (const id of [unknown, 'portal', 'Büro 1']) {
+        const authorization = basicOf({ id, secret });
+        const fields = { grant_type: 'client_credentials', client_id: id, client_secret: secret };
+        const posted = await target.send('POST', place, asForm(fields));
+        const { headers, ...form } = asForm({ grant_type: 'client_credentials' });
+        const named = await target.send('POST', place, { ...form, headers: { ...headers, authorization } });
+        for (const answer of [posted, named])
+          equal(errorIn(hasStatus(answer, 401)), 'invalid_client', `\`error\` for the client ${id}`);
       }
     },
   ),

@@ -154,6 +154,9 @@ export const enrolmentRecordStories = [
     const voucherNumber = target.word();
     const one = await make(target, 'enrolment', { voucherNumber });
     const other = await makeReferring(target, 'enrolment', { ...one.sent, status: 'cancelled' });
+    hasStatus(await patch(target, other, { voucherNumber: target.word() }), 200);
+    hasStatus(await patch(target, other, { voucherNumber }), 200);
+    hasStatus(await put(target, other, other.sent), 200);
     const found = idsOf(await list(target, { voucherNumber }));
     equal(found.toSorted(), [one.id, other.id].toSorted(), 'What the filter finds');
   }),

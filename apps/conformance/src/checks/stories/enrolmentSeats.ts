@@ -2,8 +2,9 @@ import { STATUSES } from '../../interface/enrolments.ts';
 import { idOf, listOf, recordOf, succeeds } from '../../target/answers.ts';
 import { type Made, make } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
-import { equal, hasCode, hasStatus } from '../support/assertions.ts';
+import { equal, hasCode, hasStatus, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
+import { requireModules } from '../support/offered.ts';
 import { get, patch, readRecord, remove } from '../support/recordRequests.ts';
 import {
   anybody,
@@ -210,6 +211,13 @@ export const enrolmentSeatStories = [
     for (const _ of ['first', 'again']) hasStatus(await enrol(target, participant, course), 200);
     const [made, ...others] = await enrolmentsOf(target, participant);
     equal([made?.courseId, made?.status, others], [course.id, 'registered', []], 'The enrolments');
+  }),
+  check(['R3-V7'], 'add_to_course makes an enrolment whose id is of version 7', async (target) => {
+    requireModules(target, 'enrolments');
+    const { participant, course } = await pairOf(target);
+    hasStatus(await enrol(target, participant, course), 200);
+    const [made] = await enrolmentsOf(target, participant);
+    holds(/^[0-9a-f]{8}-[0-9a-f]{4}-7/i.test(String(made?.id)), `The id ${made?.id} is not of version 7.`);
   }),
   ...['cancelled', 'dropped_out'].map((status) =>
     check(['N4-ADD-TO-COURSE'], `add_to_course makes another enrolment than one that is ${status}`, async (target) => {

@@ -9,6 +9,7 @@ import type { Target } from '../../target/target.ts';
 import { equal, hasStatus, hasViolation, holds, holdsFields } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { CLOCK_TICK_MS } from '../support/groups.ts';
+import { requireRemovable } from '../support/offered.ts';
 import { realChange } from '../support/realChange.ts';
 import { patch, put, readRecord } from '../support/recordRequests.ts';
 import { makeAnother } from '../support/validRequests.ts';
@@ -252,5 +253,22 @@ const userNames = check(['R6-CONTACTS-ONLY'], 'names of users need not match the
   equal(made.record.firstName, 'Ö', '`firstName`');
 });
 
+const userNamesLater = check(['R6-CONTACTS-ONLY'], 'names of users need not match it later, either', async (target) => {
+  requireRemovable(target, 'user');
+  const made = await make(target, 'user');
+  for (const write of [patch, put])
+    for (const names of [{ firstName: 'Ü' }, { lastName: '李' }])
+      hasStatus(await write(target, made, { ...made.sent, ...names }), 200);
+});
+
 /** Stories about the fields that were decided. */
-export const fieldStories = [...whole, ...values, ...programValues, ...defaults, ...dates, ...timestamps, userNames];
+export const fieldStories = [
+  ...whole,
+  ...values,
+  ...programValues,
+  ...defaults,
+  ...dates,
+  ...timestamps,
+  userNames,
+  userNamesLater,
+];
