@@ -7,6 +7,7 @@ import type { Target } from '../../target/target.ts';
 import { equal, holds, holdsFields } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { historyOf } from '../support/history.ts';
+import { manyNotes } from '../support/manyNotes.ts';
 import {
   answered,
   exportOf,
@@ -143,6 +144,23 @@ const histories = check(['N5-EXPORT-HISTORY'], 'the export has the history of ea
   equal(ordered(entries.map((entry) => JSON.stringify(entry))), ordered(expected.flat()), 'The history');
 });
 
+const many = check(
+  ['N5-EXPORT', 'N5-EXPORT-HISTORY'],
+  'the export has every note of which there are more than on a page, and their versions',
+  async (target) => {
+    const { path, ids } = await manyNotes(target);
+    const exported = await exportOf(target, { path: path.replace(/\/notes$/, '') });
+    equal(idsIn(exported, 'notes').toSorted(), ids.toSorted(), 'The ids of the notes');
+    if (!target.settings.modules.includes('history')) return;
+    const versions = recordsIn(exported, 'history').filter(({ type }) => type === 'participantNote');
+    equal(
+      versions.map(({ recordId }) => String(recordId)).toSorted(),
+      ids.toSorted(),
+      'The notes of which there is a version',
+    );
+  },
+);
+
 /** The same object with its own members in the order of their names. */
 const sortedKeys = (object: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(object).toSorted(([one], [other]) => (one < other ? -1 : 1)));
@@ -202,4 +220,4 @@ const unnamed = [
 ];
 
 /** Stories of decision N5: what an export has, and what it has not. */
-export const exportStories = [...whole, ...passedOn, ...deleted, histories, references, ...unnamed];
+export const exportStories = [...whole, ...passedOn, ...deleted, histories, many, references, ...unnamed];
