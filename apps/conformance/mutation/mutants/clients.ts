@@ -156,6 +156,8 @@ export const clientMutants = mutantsOf({
     (request) => isUser(request) && request.method === 'PUT' && !request.body.includes('"status"'), obtainedAsMain(writesUsers)],
   'writer-creates-inactive-members': ['A6-GRANT', 'Whoever may write users may create inactive ones with any group',
     (request) => on('POST', '/v1/users')(request) && request.body.includes('"status":"inactive"'), obtainedAsMain(writesUsers)],
+  'narrow-tokens-read-everything': ['A1-USER', 'A token for the reads of one area reads all of them',
+    gets, obtainedAsMain((scope) => /^\w+:read$/.test(scope))],
   'groups-are-not-looked-at': ['A1-USER', 'A token of a user may do all that its scopes say', gets, refusedAsMain(403)],
   'inactive-users-go-on': ['N3-TOKENS', 'Tokens of a user who is inactive are taken', gets, refusedAsMain(401)],
   'refused-tokens-stay-refused': ['N3-TOKENS', 'A token that was refused once is refused for good',

@@ -25,6 +25,7 @@ import {
   change,
   DELETED,
   type Permission,
+  permissionsOf,
   permitted,
   readsBy,
   userPath,
@@ -48,6 +49,12 @@ const followGroups = (target: Target): Promise<Permission> =>
     const permission = await permitted(target, known, token);
     await readsBy(target, token, permission.scopes);
     await isNarrowed(target, permission);
+    const all = await permissionsOf(target, known);
+    const whole = all.find(({ scopes }) => scopes.includes(EVERY_SCOPE));
+    if (whole !== undefined && whole.group !== permission.group) {
+      await change(target, known, { groups: [whole.group] });
+      await isNarrowed(target, whole);
+    }
     await change(target, known, { groups: [] });
     await readsBy(target, token, []);
     return permission;
