@@ -4,6 +4,7 @@ import { fieldFactsOf } from '../../interface/fieldFacts.ts';
 import { isObject, type JsonObject } from '../../interface/json.ts';
 import { isCreatable, type Kind } from '../../interface/kinds.ts';
 import { allOperations, type Operation } from '../../interface/operations.ts';
+import { withoutNull } from '../../interface/schema.ts';
 import { recordOf, show } from '../../target/answers.ts';
 import type { Answer } from '../../target/httpClient.ts';
 import { withProgram } from '../../target/programs.ts';
@@ -142,6 +143,34 @@ const patching = writing('PATCH').map((operation) =>
   ),
 );
 
+/** The fields that are a choice, and what there is to choose. */
+const choicesOf = (operation: Operation): [field: string, choices: readonly unknown[]][] =>
+  Object.entries(fieldsOf(operation).properties ?? {}).flatMap(([name, given]) => {
+    const { enum: choices } = withoutNull(given).schema;
+    return choices === undefined ? [] : [[name, choices]];
+  });
+
+/** Which choices of an enrolment may follow which is for other checks. */
+const choosing = writing('PATCH')
+  .filter((operation) => operation.kind !== 'enrolment' && choicesOf(operation).length > 0)
+  .map((operation) =>
+    checkOf(
+      operation,
+      ['Q3-PATCH-ABSENT'],
+      `${operation.name} of any choice leaves all other fields as they are`,
+      (target) =>
+        withFull(target, operation.kind as Kind, makeFull, async (own, full) => {
+          let record = full.record;
+          for (const [field, choices] of choicesOf(operation))
+            for (const choice of choices) {
+              const answer = await patch(own, full, { [field]: choice });
+              record = { ...record, [field]: choice };
+              await shows(own, full, answer, record);
+            }
+        }),
+    ),
+  );
+
 /** Each field by itself, since a service may look at some of them only. */
 const counting = writing('PATCH').map((operation) =>
   checkOf(
@@ -189,4 +218,4 @@ const creating = writing('POST').map((operation) =>
 );
 
 /** Laws of decisions Q3 and R4 about every field that can be cleared: each goes when it is left out or null, and nothing else does. */
-export const clearingLaws = [...creating, ...replacing, ...patching, ...counting];
+export const clearingLaws = [...creating, ...replacing, ...choosing, ...patching, ...counting];
