@@ -3,7 +3,7 @@ import { isObject } from '../../src/interface/json.ts';
 import { obtainedAsMain, refusedAsMain, withObtained } from '../operators/clients.ts';
 import { withDefaults } from '../operators/fields.ts';
 import { gets, type Matches, type Operator, on, type Tokens, written } from '../operators/operator.ts';
-import { changeBody, changeRecords, changeReply } from '../operators/replies.ts';
+import { changeBody, changeList, changeRecords, changeReply } from '../operators/replies.ts';
 import { changeRequest, withToken } from '../operators/requests.ts';
 import { type Forward, jsonOf, type Reply, type Request, withHeader, withJson } from '../proxy/messages.ts';
 import { mutantsOf } from './mutant.ts';
@@ -158,6 +158,9 @@ export const clientMutants = mutantsOf({
     (request) => on('POST', '/v1/users')(request) && request.body.includes('"status":"inactive"'), obtainedAsMain(writesUsers)],
   'narrow-tokens-read-everything': ['A1-USER', 'A token for the reads of one area reads all of them',
     gets, obtainedAsMain((scope) => /^\w+:read$/.test(scope))],
+  'clients-see-no-course-elsewhere': ['A1-USER', 'Courses with a location are not shown to clients',
+    on('GET', '/v1/courses'), withObtained(any, (request, forward, tokens) =>
+      changeList((list) => list.filter(({ locationId }) => locationId === undefined))(any)(tokens)(request, forward))],
   'groups-are-not-looked-at': ['A1-USER', 'A token of a user may do all that its scopes say', gets, refusedAsMain(403)],
   'inactive-users-go-on': ['N3-TOKENS', 'Tokens of a user who is inactive are taken', gets, refusedAsMain(401)],
   'refused-tokens-stay-refused': ['N3-TOKENS', 'A token that was refused once is refused for good',

@@ -1,20 +1,18 @@
 import { isObject, type JsonObject } from '../../interface/json.ts';
-import type { Kind } from '../../interface/kinds.ts';
 import { jsonOf, recordOf, show, succeeds } from '../../target/answers.ts';
 import { permits } from '../../target/clientForms.ts';
 import { type Made, madeOf, make } from '../../target/records.ts';
 import type { Client } from '../../target/settings.ts';
 import type { RequestOptions, Target } from '../../target/target.ts';
-import { fullestOf } from '../generated/fullRecords.ts';
 import { equal, hasStatus, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { changesUntil, endOfFeed, ofRecord, type Query } from '../support/feed.ts';
-import { GROUPED } from '../support/groups.ts';
-import { contentOf, historyOf } from '../support/history.ts';
+import { historyOf } from '../support/history.ts';
 import { askAsClient, obtainToken, sharedToken, userClientOf, withToken } from '../support/oauth.ts';
 import { requireModules } from '../support/offered.ts';
 import { patch, remove } from '../support/recordRequests.ts';
-import { alone, change, permitted, thenUndo } from '../support/userOfClient.ts';
+import { alone, change, permitted, thenUndo, userPath } from '../support/userOfClient.ts';
+import { type Alike, hiddenCourses, writtenAlike } from '../support/userWrites.ts';
 
 /** Whoever has written, as a history names it. */
 interface Actor {
@@ -77,34 +75,14 @@ const writtenByClient = (target: Target): Promise<Written> =>
     return writtenBy(own, [first, second, await writerOf(own, own.settings.tokens.main), second]);
   });
 
-/** What the organisation has created, and what a user has created and replaced with the same body. */
-interface Alike {
-  kind: Kind;
-  content: unknown;
-  byUser: readonly unknown[];
-  /** The ids that two creations with one key have answered. */
-  ids: readonly unknown[];
+/** What else a user has done, and what it was not shown. */
+interface ByUser {
+  alike: readonly Alike[];
+  hidden: readonly string[];
 }
 
-/** Records of each kind that these scopes let a user write, as the organisation writes them and as the user does. */
-const writtenAlike = async (target: Target, sending: RequestOptions, scopes: readonly string[]): Promise<Alike[]> => {
-  const kinds = GROUPED.filter((kind) => permits(scopes, fullestOf(kind).scope));
-  return Promise.all(
-    kinds.map(async (kind) => {
-      const { collection, wrapper, sent, record } = await make(target, kind);
-      const body = { [wrapper]: sent };
-      const keyed = { ...sending, body, headers: { 'idempotency-key': target.word() } };
-      const created = recordOf(succeeds(await target.send('POST', collection, keyed)));
-      const again = recordOf(succeeds(await target.send('POST', collection, keyed)));
-      const replaced = await target.send('PUT', `${collection}/${created.id}`, { ...sending, body });
-      const byUser = [created, recordOf(succeeds(replaced))].map(contentOf);
-      return { kind, content: contentOf(record), byUser, ids: [created.id, again.id] };
-    }),
-  );
-};
-
 /** Written by a token of a user, and by one that no client has obtained. */
-const writtenByUser = (target: Target): Promise<Written & { alike: readonly Alike[] }> =>
+const writtenByUser = (target: Target): Promise<Written & ByUser> =>
   target.once('a contact that a user has written', (own) =>
     alone(own, async (known) => {
       const { token } = await obtainToken(own, undefined, userClientOf(own));
@@ -112,10 +90,12 @@ const writtenByUser = (target: Target): Promise<Written & { alike: readonly Alik
         const { scopes } = await permitted(own, known, token, SCOPE);
         const user = await writerOf(own, token, userClientOf(own));
         const alike = await writtenAlike(own, user.sending, scopes);
+        const hidden = permits(scopes, 'courses:read') ? await hiddenCourses(own, known, user.sending) : [];
         const other = await writerOf(own, own.settings.tokens.main, userClientOf(own));
-        return { ...(await writtenBy(own, [user, other, user])), alike };
+        return { ...(await writtenBy(own, [user, other, user])), alike, hidden };
       };
-      return thenUndo(own, known, writeByUser, () => change(own, known, { groups: [] }));
+      const { locations } = recordOf(await own.send('GET', await userPath(own)));
+      return thenUndo(own, known, writeByUser, () => change(own, known, { groups: [], locations }));
     }),
   );
 
@@ -138,6 +118,15 @@ const repeated = check(['K2-REPLAY'], 'a user creates one record of each kind wi
   const { alike } = await writtenByUser(target);
   for (const { kind, ids } of alike) equal(ids[1], ids[0], `The second id of the kind ${kind}`);
 });
+
+const everywhere = check(
+  ['A1-USER'],
+  'a user sees the courses of every location, wherever the user is',
+  async (target) => {
+    const { hidden } = await writtenByUser(target);
+    equal(hidden, [], 'The list of courses that the user is not shown');
+  },
+);
 
 const whoHasWritten = named.flatMap(([whom, written]) => [
   check(['N2-ACTOR'], `a history names ${whom}`, async (target) => {
@@ -162,4 +151,4 @@ const whoHasWritten = named.flatMap(([whom, written]) => [
 ]);
 
 /** Stories of decisions N1 and N2: who has written is who the token is of, which is all that depends on it. */
-export const actorStories = [...whoHasWritten, nothingElse, repeated];
+export const actorStories = [...whoHasWritten, nothingElse, repeated, everywhere];
