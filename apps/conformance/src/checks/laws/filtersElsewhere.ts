@@ -9,8 +9,6 @@ import { checkOf } from '../support/check.ts';
 import { madeKindOf } from '../support/listedRecords.ts';
 import { idsOf } from '../support/pages.ts';
 
-const isText = (value: unknown): value is string | number | boolean => value !== undefined && !isObject(value);
-
 /** Every query by which a list finds this record: each filter, each end of each range, and words of the fields that are searched. */
 const queriesFor = (operation: Operation, { record }: Made): Record<string, string>[] => {
   const filters = operation.filters.map(
@@ -20,13 +18,10 @@ const queriesFor = (operation: Operation, { record }: Made): Record<string, stri
     ['gte', 'lte'].map((bound) => [`${field}[${bound}]`, record[field]] as const),
   );
   const words = operation.searched.map((field) => ['q', record[field]] as const);
-  return [...filters, ...ranges, ...words].flatMap(([name, value]) =>
-    [value]
-      .flat()
-      .slice(0, 1)
-      .filter(isText)
-      .map((text) => ({ [name]: String(text) })),
-  );
+  return [...filters, ...ranges, ...words].flatMap(([name, value]) => {
+    const [first] = [value].flat();
+    return first === undefined || isObject(first) ? [] : [{ [name]: String(first) }];
+  });
 };
 
 /** A law of decision A4 about the lists of what can be created: no query shows a record to another organisation. */
