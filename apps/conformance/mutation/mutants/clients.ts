@@ -161,6 +161,8 @@ export const clientMutants = mutantsOf({
   'clients-see-no-course-elsewhere': ['A1-USER', 'Courses with a location are not shown to clients',
     on('GET', '/v1/courses'), withObtained(any, (request, forward, tokens) =>
       changeList((list) => list.filter(({ locationId }) => locationId === undefined))(any)(tokens)(request, forward))],
+  'clients-delete-no-coaching': ['A1-USER', 'A token of a client deletes no coaching, whatever it permits',
+    on('DELETE', '/v1/coachings/:id'), withObtained(any, asLimited)],
   'groups-are-not-looked-at': ['A1-USER', 'A token of a user may do all that its scopes say', gets, refusedAsMain(403)],
   'inactive-users-go-on': ['N3-TOKENS', 'Tokens of a user who is inactive are taken', gets, refusedAsMain(401)],
   'refused-tokens-stay-refused': ['N3-TOKENS', 'A token that was refused once is refused for good',

@@ -8,11 +8,11 @@ import { equal, hasStatus, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { changesUntil, endOfFeed, ofRecord, type Query } from '../support/feed.ts';
 import { historyOf } from '../support/history.ts';
-import { askAsClient, obtainToken, sharedToken, userClientOf, withToken } from '../support/oauth.ts';
+import { askAsClient, EVERY_SCOPE, obtainToken, sharedToken, userClientOf, withToken } from '../support/oauth.ts';
 import { requireModules } from '../support/offered.ts';
 import { patch, remove } from '../support/recordRequests.ts';
-import { alone, change, permitted, thenUndo, userPath } from '../support/userOfClient.ts';
-import { type Alike, hiddenCourses, writtenAlike } from '../support/userWrites.ts';
+import { alone, change, permissionsOf, permitted, thenUndo, userPath } from '../support/userOfClient.ts';
+import { hiddenCourses, type Lives, livesBy } from '../support/userWrites.ts';
 
 /** Whoever has written, as a history names it. */
 interface Actor {
@@ -77,7 +77,7 @@ const writtenByClient = (target: Target): Promise<Written> =>
 
 /** What else a user has done, and what it was not shown. */
 interface ByUser {
-  alike: readonly Alike[];
+  lives: readonly Lives[];
   hidden: readonly string[];
 }
 
@@ -87,12 +87,13 @@ const writtenByUser = (target: Target): Promise<Written & ByUser> =>
     alone(own, async (known) => {
       const { token } = await obtainToken(own, undefined, userClientOf(own));
       const writeByUser = async () => {
-        const { scopes } = await permitted(own, known, token, SCOPE);
+        const isWhole = (await permissionsOf(own, known)).some(({ scopes }) => scopes.includes(EVERY_SCOPE));
+        const { scopes } = await permitted(own, known, token, isWhole ? EVERY_SCOPE : SCOPE);
         const user = await writerOf(own, token, userClientOf(own));
-        const alike = await writtenAlike(own, user.sending, scopes);
+        const lives = await livesBy(own, user.sending, scopes);
         const hidden = permits(scopes, 'courses:read') ? await hiddenCourses(own, known, user.sending) : [];
         const other = await writerOf(own, own.settings.tokens.main, userClientOf(own));
-        return { ...(await writtenBy(own, [user, other, user])), alike, hidden };
+        return { ...(await writtenBy(own, [user, other, user])), lives, hidden };
       };
       const { locations } = recordOf(await own.send('GET', await userPath(own)));
       return thenUndo(own, known, writeByUser, () => change(own, known, { groups: [], locations }));
@@ -104,19 +105,31 @@ const named = [
   ['the user whose token has written', writtenByUser],
 ] as const;
 
+const asTheOrganisation = check(
+  ['A1-USER'],
+  'what a user may do is answered as the organisation is',
+  async (target) => {
+    const { lives } = await writtenByUser(target);
+    const statuses = (steps: Lives['byUser']) => steps.map(([asked, status]) => [asked, status]);
+    for (const { kind, byUser, byOrganisation } of lives)
+      equal(statuses(byUser), statuses(byOrganisation), `The statuses of a user who writes a ${kind}`);
+  },
+);
+
 const nothingElse = check(
   ['R4-ABSENT'],
   'what a user writes has no other fields than what the organisation writes',
   async (target) => {
-    const { alike } = await writtenByUser(target);
-    for (const { kind, content, byUser } of alike)
-      equal(byUser, [content, content], `The records of the kind ${kind} that the user has created and replaced`);
+    const { lives } = await writtenByUser(target);
+    const contents = (steps: Lives['byUser']) => steps.map(([asked, , content]) => [asked, content]);
+    for (const { kind, byUser, byOrganisation } of lives)
+      equal(contents(byUser), contents(byOrganisation), `What is answered to a user who writes a ${kind}`);
   },
 );
 
 const repeated = check(['K2-REPLAY'], 'a user creates one record of each kind with a key', async (target) => {
-  const { alike } = await writtenByUser(target);
-  for (const { kind, ids } of alike) equal(ids[1], ids[0], `The second id of the kind ${kind}`);
+  const { lives } = await writtenByUser(target);
+  for (const { kind, ids } of lives) equal(ids[1], ids[0], `The second id of the kind ${kind}`);
 });
 
 const everywhere = check(
@@ -151,4 +164,4 @@ const whoHasWritten = named.flatMap(([whom, written]) => [
 ]);
 
 /** Stories of decisions N1 and N2: who has written is who the token is of, which is all that depends on it. */
-export const actorStories = [...whoHasWritten, nothingElse, repeated, everywhere];
+export const actorStories = [...whoHasWritten, asTheOrganisation, nothingElse, repeated, everywhere];

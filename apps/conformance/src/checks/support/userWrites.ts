@@ -1,7 +1,10 @@
+import { isObject } from '../../interface/json.ts';
 import type { Kind } from '../../interface/kinds.ts';
-import { listOf, recordOf, succeeds } from '../../target/answers.ts';
+import { allOperations } from '../../interface/operations.ts';
+import { jsonOf, listOf, recordOf, succeeds } from '../../target/answers.ts';
 import { permits } from '../../target/clientForms.ts';
-import { make } from '../../target/records.ts';
+import type { Answer } from '../../target/httpClient.ts';
+import { type Made, make } from '../../target/records.ts';
 import type { RequestOptions, Target } from '../../target/target.ts';
 import { fullestOf } from '../generated/fullRecords.ts';
 import { GROUPED } from './groups.ts';
@@ -9,32 +12,69 @@ import { contentOf } from './history.ts';
 import { idsOf } from './pages.ts';
 import { change, type Known } from './userOfClient.ts';
 
-/** What the organisation has created, and what a user has created and replaced with the same body. */
-export interface Alike {
+/** What was asked for, its status, and what the record or records in the answer say. */
+type Step = readonly [asked: string, status: number, content: unknown];
+
+/** The life of a record: as a user leads it and as the organisation does, with the same bodies. */
+export interface Lives {
   kind: Kind;
-  content: unknown;
-  byUser: readonly unknown[];
-  /** The ids that two creations with one key have answered. */
+  byUser: readonly Step[];
+  byOrganisation: readonly Step[];
+  /** The ids that two creations of the user with one key have answered. */
   ids: readonly unknown[];
 }
 
-/** Records of each kind that these scopes let a user write, as the organisation writes them and as the user does. */
-export const writtenAlike = async (
+const contentIn = (answer: Answer): unknown => {
+  const body = answer.status < 300 && answer.text !== '' ? jsonOf(answer) : undefined;
+  const data = isObject(body) ? [body.data].flat().filter(isObject) : [];
+  return data.map((record) => ('changes' in record ? record.operation : contentOf(record)));
+};
+
+/** Creates a record twice with one key, reads, lists, replaces, changes and deletes it, as far as this may be read. */
+const lifeOf = async (
   target: Target,
+  { collection, wrapper, sent }: Made,
   sending: RequestOptions,
-  scopes: readonly string[],
-): Promise<Alike[]> => {
+  reads: boolean[],
+) => {
+  const steps: Step[] = [];
+  const ask = async (name: string, method: string, path: string, options: RequestOptions = {}): Promise<Answer> => {
+    const answer = await target.send(method, path, { ...sending, ...options });
+    steps.push([name, answer.status, contentIn(answer)]);
+    return answer;
+  };
+  const body = { [wrapper]: sent };
+  const headers = { 'idempotency-key': target.word() };
+  const { id } = recordOf(succeeds(await ask('creation', 'POST', collection, { body, headers })));
+  const again = recordOf(succeeds(await ask('the same creation', 'POST', collection, { body, headers })));
+  const path = `${collection}/${id}`;
+  const [isRead, isTold] = reads;
+  await ask('replacement', 'PUT', path, { body });
+  await ask('change', 'PATCH', path, { body });
+  if (isRead === true) {
+    await ask('read', 'GET', path);
+    await ask('list', 'GET', collection, { query: { id: String(id) } });
+  }
+  if (isTold === true) await ask('history', 'GET', `${path}/history`);
+  await ask('deletion', 'DELETE', path);
+  if (isRead === true) await ask('read of what is deleted', 'GET', path);
+  return { steps, ids: [id, again.id] };
+};
+
+const listingOf = (kind: Kind) => allOperations.find((operation) => operation.isList && operation.kind === kind);
+
+/** The lives of records of each kind that these scopes let a user write. */
+export const livesBy = async (target: Target, sending: RequestOptions, scopes: readonly string[]): Promise<Lives[]> => {
+  const hasHistory = target.settings.modules.includes('history') && permits(scopes, 'history:read');
   const kinds = GROUPED.filter((kind) => permits(scopes, fullestOf(kind).scope));
   return Promise.all(
     kinds.map(async (kind) => {
-      const { collection, wrapper, sent, record } = await make(target, kind);
-      const body = { [wrapper]: sent };
-      const keyed = { ...sending, body, headers: { 'idempotency-key': target.word() } };
-      const created = recordOf(succeeds(await target.send('POST', collection, keyed)));
-      const again = recordOf(succeeds(await target.send('POST', collection, keyed)));
-      const replaced = await target.send('PUT', `${collection}/${created.id}`, { ...sending, body });
-      const byUser = [created, recordOf(succeeds(replaced))].map(contentOf);
-      return { kind, content: contentOf(record), byUser, ids: [created.id, again.id] };
+      const like = await make(target, kind);
+      const isRead = permits(scopes, listingOf(kind)?.scope ?? '');
+      const reads = [isRead, isRead && hasHistory];
+      const { steps: byOrganisation } = await lifeOf(target, like, {}, reads);
+      const { steps: byUser, ids } = await lifeOf(target, like, sending, reads);
+      return { kind, byUser, byOrganisation, ids };
     }),
   );
 };
