@@ -8,11 +8,11 @@ import { equal, hasStatus, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { changesUntil, endOfFeed, ofRecord, type Query } from '../support/feed.ts';
 import { historyOf } from '../support/history.ts';
+import { hiddenCourses, type Lives, livesBy } from '../support/lives.ts';
 import { askAsClient, EVERY_SCOPE, obtainToken, sharedToken, userClientOf, withToken } from '../support/oauth.ts';
 import { requireModules } from '../support/offered.ts';
 import { patch, remove } from '../support/recordRequests.ts';
 import { alone, change, permissionsOf, permitted, thenUndo, userPath } from '../support/userOfClient.ts';
-import { hiddenCourses, type Lives, livesBy } from '../support/userWrites.ts';
 
 /** Whoever has written, as a history names it. */
 interface Actor {
@@ -105,25 +105,29 @@ const named = [
   ['the user whose token has written', writtenByUser],
 ] as const;
 
-const asTheOrganisation = check(
-  ['A1-USER'],
-  'what a user may do is answered as the organisation is',
-  async (target) => {
-    const { lives } = await writtenByUser(target);
-    const statuses = (steps: Lives['byUser']) => steps.map(([asked, status]) => [asked, status]);
-    for (const { kind, byUser, byOrganisation } of lives)
-      equal(statuses(byUser), statuses(byOrganisation), `The statuses of a user who writes a ${kind}`);
-  },
-);
+const statusesOf = (steps: Lives['byOther']) => steps.map(([asked, status]) => [asked, status]);
+const contentsOf = (steps: Lives['byOther']) => steps.map(([asked, , content]) => [asked, content]);
 
-const nothingElse = check(
-  ['R4-ABSENT'],
-  'what a user writes has no other fields than what the organisation writes',
-  async (target) => {
+const ofUser = [
+  check(['A1-USER'], 'what a user may do is answered as the organisation is', async (target) => {
     const { lives } = await writtenByUser(target);
-    const contents = (steps: Lives['byUser']) => steps.map(([asked, , content]) => [asked, content]);
-    for (const { kind, byUser, byOrganisation } of lives)
-      equal(contents(byUser), contents(byOrganisation), `What is answered to a user who writes a ${kind}`);
+    for (const { kind, byOther, byOrganisation } of lives)
+      equal(statusesOf(byOther), statusesOf(byOrganisation), `The statuses of a user who writes a ${kind}`);
+  }),
+  check(['R4-ABSENT'], 'what a user writes has no other fields than what the organisation writes', async (target) => {
+    const { lives } = await writtenByUser(target);
+    for (const { kind, byOther, byOrganisation } of lives)
+      equal(contentsOf(byOther), contentsOf(byOrganisation), `What is answered to a user who writes a ${kind}`);
+  }),
+];
+
+const ofClient = check(
+  ['A2-CLIENT-CREDENTIALS'],
+  'what a client does with its token is answered as the organisation is',
+  async (target) => {
+    const { token } = await sharedToken(target);
+    for (const { kind, byOther, byOrganisation } of await livesBy(target, withToken(token), [EVERY_SCOPE]))
+      equal(byOther, byOrganisation, `What is answered to a client that writes a ${kind}`);
   },
 );
 
@@ -164,4 +168,4 @@ const whoHasWritten = named.flatMap(([whom, written]) => [
 ]);
 
 /** Stories of decisions N1 and N2: who has written is who the token is of, which is all that depends on it. */
-export const actorStories = [...whoHasWritten, asTheOrganisation, nothingElse, repeated, everywhere];
+export const actorStories = [...whoHasWritten, ...ofUser, ofClient, repeated, everywhere];

@@ -15,12 +15,12 @@ import { change, type Known } from './userOfClient.ts';
 /** What was asked for, its status, and what the record or records in the answer say. */
 type Step = readonly [asked: string, status: number, content: unknown];
 
-/** The life of a record: as a user leads it and as the organisation does, with the same bodies. */
+/** The life of a record: as another caller leads it and as the organisation does, with the same bodies. */
 export interface Lives {
   kind: Kind;
-  byUser: readonly Step[];
+  byOther: readonly Step[];
   byOrganisation: readonly Step[];
-  /** The ids that two creations of the user with one key have answered. */
+  /** The ids that two creations of that caller with one key have answered. */
   ids: readonly unknown[];
 }
 
@@ -63,7 +63,7 @@ const lifeOf = async (
 
 const listingOf = (kind: Kind) => allOperations.find((operation) => operation.isList && operation.kind === kind);
 
-/** The lives of records of each kind that these scopes let a user write. */
+/** The lives of records of each kind that these scopes let another caller write. */
 export const livesBy = async (target: Target, sending: RequestOptions, scopes: readonly string[]): Promise<Lives[]> => {
   const hasHistory = target.settings.modules.includes('history') && permits(scopes, 'history:read');
   const kinds = GROUPED.filter((kind) => permits(scopes, fullestOf(kind).scope));
@@ -73,8 +73,8 @@ export const livesBy = async (target: Target, sending: RequestOptions, scopes: r
       const isRead = permits(scopes, listingOf(kind)?.scope ?? '');
       const reads = [isRead, isRead && hasHistory];
       const { steps: byOrganisation } = await lifeOf(target, like, {}, reads);
-      const { steps: byUser, ids } = await lifeOf(target, like, sending, reads);
-      return { kind, byUser, byOrganisation, ids };
+      const { steps: byOther, ids } = await lifeOf(target, like, sending, reads);
+      return { kind, byOther, byOrganisation, ids };
     }),
   );
 };
