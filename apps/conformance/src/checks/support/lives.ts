@@ -35,7 +35,7 @@ const lifeOf = async (
   target: Target,
   { collection, wrapper, sent }: Made,
   sending: RequestOptions,
-  reads: boolean[],
+  may: { read: boolean; history: boolean },
 ) => {
   const steps: Step[] = [];
   const ask = async (name: string, method: string, path: string, options: RequestOptions = {}): Promise<Answer> => {
@@ -48,16 +48,15 @@ const lifeOf = async (
   const { id } = recordOf(succeeds(await ask('creation', 'POST', collection, { body, headers })));
   const again = recordOf(succeeds(await ask('the same creation', 'POST', collection, { body, headers })));
   const path = `${collection}/${id}`;
-  const [isRead, isTold] = reads;
   await ask('replacement', 'PUT', path, { body });
   await ask('change', 'PATCH', path, { body });
-  if (isRead === true) {
+  if (may.read) {
     await ask('read', 'GET', path);
     await ask('list', 'GET', collection, { query: { id: String(id) } });
   }
-  if (isTold === true) await ask('history', 'GET', `${path}/history`);
+  if (may.history) await ask('history', 'GET', `${path}/history`);
   await ask('deletion', 'DELETE', path);
-  if (isRead === true) await ask('read of what is deleted', 'GET', path);
+  if (may.read) await ask('read of what is deleted', 'GET', path);
   return { steps, ids: [id, again.id] };
 };
 
@@ -70,10 +69,10 @@ export const livesBy = async (target: Target, sending: RequestOptions, scopes: r
   return Promise.all(
     kinds.map(async (kind) => {
       const like = await make(target, kind);
-      const isRead = permits(scopes, listingOf(kind)?.scope ?? '');
-      const reads = [isRead, isRead && hasHistory];
-      const { steps: byOrganisation } = await lifeOf(target, like, {}, reads);
-      const { steps: byOther, ids } = await lifeOf(target, like, sending, reads);
+      const read = permits(scopes, listingOf(kind)?.scope ?? '');
+      const may = { read, history: read && hasHistory };
+      const { steps: byOrganisation } = await lifeOf(target, like, {}, may);
+      const { steps: byOther, ids } = await lifeOf(target, like, sending, may);
       return { kind, byOther, byOrganisation, ids };
     }),
   );
