@@ -123,7 +123,7 @@ const ofUser = [
 
 const ofClient = check(
   ['A2-CLIENT-CREDENTIALS'],
-  'what a client does with its token is answered as the organisation is',
+  'what a client does is answered as with every token of the organisation',
   async (target) => {
     const { token } = await sharedToken(target);
     for (const { kind, byOther, byOrganisation } of await livesBy(target, withToken(token), [EVERY_SCOPE]))
