@@ -6,11 +6,11 @@ import { permits } from '../../target/clientForms.ts';
 import type { Answer } from '../../target/httpClient.ts';
 import { type Made, make } from '../../target/records.ts';
 import type { RequestOptions, Target } from '../../target/target.ts';
-import { fullestOf } from '../generated/fullRecords.ts';
-import { GROUPED } from './groups.ts';
-import { contentOf } from './history.ts';
-import { idsOf } from './pages.ts';
-import { change, type Known } from './userOfClient.ts';
+import { GROUPED } from '../support/groups.ts';
+import { contentOf } from '../support/history.ts';
+import { idsOf } from '../support/pages.ts';
+import { change, type Known } from '../support/userOfClient.ts';
+import { fullestOf } from './fullRecords.ts';
 
 /** What was asked for, its status, and what the record or records in the answer say. */
 type Step = readonly [asked: string, status: number, content: unknown];
