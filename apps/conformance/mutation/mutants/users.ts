@@ -20,7 +20,7 @@ const updates = on('PATCH', '/v1/users/:id');
 const removes = on('DELETE', '/v1/users/:id');
 const writes: Matches = (request) => [replaces, updates, removes].some((matches) => matches(request));
 
-/** Sends another PATCH of the user after each write. */
+/** Sends another PATCH of the user after each write, or after it was brought back. */
 const alsoChange =
   (user: object): Operator =>
   (matches) =>
@@ -28,7 +28,7 @@ const alsoChange =
   async (request, forward) => {
     const reply = await forward(request);
     if (!matches(request) || !isSuccess(reply)) return reply;
-    return forward(asideOf(request, 'PATCH', request.path, { user }));
+    return forward(asideOf(request, 'PATCH', request.path.replace(/\/undelete$/, ''), { user }));
   };
 
 /** Decision N3: replacing, changing and deleting users. */
@@ -71,10 +71,7 @@ export const userMutants = mutantsOf({
   'user-writes-unrecorded': ['N3-RECORDED', 'Writes of users make no change',
     feed, forget((request, reply) => (writes(request) ? writtenId(request, reply) : undefined), ({ operation }, ids) => ids.size > 0 && operation !== 'created')],
   'undeleted-user-is-active': ['N5-UNDELETE', 'A user who comes back is active, also if it was not',
-    on('POST', '/v1/users/:id/undelete'), (matches) => () => async (request, forward) => {
-      const reply = await forward(request);
-      return matches(request) && isSuccess(reply) ? forward(asideOf(request, 'PATCH', request.path.replace('/undelete', ''), { user: { status: 'active' } })) : reply;
-    }],
+    on('POST', '/v1/users/:id/undelete'), alsoChange({ status: 'active' })],
   'deleted-trainer-left-out': ['N3-REFERRED', 'A course leaves trainers out when it is read again',
     on('GET', '/v1/courses/:id'), changeRecords((course) => ({ ...course, trainerIds: [] }))],
   'deleted-author-left-out': ['N3-REFERRED', 'A note has no author when it is read again',

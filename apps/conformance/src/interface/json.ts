@@ -20,3 +20,7 @@ export const nullsIn = (value: unknown, path = ''): string[] => {
   if (typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([name, member]) => nullsIn(member, `${path}/${name}`));
 };
+
+/** A value inside of objects with one field each: `address`, `city` and `x` give `{address: {city: 'x'}}`. */
+export const within = (place: readonly string[], value: unknown): unknown =>
+  place.reduceRight((inner, name) => ({ [name]: inner }), value);

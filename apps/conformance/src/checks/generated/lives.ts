@@ -60,7 +60,9 @@ const lifeOf = async (
   return { steps, ids: [id, again.id] };
 };
 
-const listingOf = (kind: Kind) => allOperations.find((operation) => operation.isList && operation.kind === kind);
+/** The scope that reads records of a kind. */
+const readScopeOf = (kind: Kind): string =>
+  allOperations.find((operation) => operation.isList && operation.kind === kind)?.scope ?? '';
 
 /** The lives of records of each kind that these scopes let another caller write. */
 export const livesBy = async (target: Target, sending: RequestOptions, scopes: readonly string[]): Promise<Lives[]> => {
@@ -69,7 +71,7 @@ export const livesBy = async (target: Target, sending: RequestOptions, scopes: r
   return Promise.all(
     kinds.map(async (kind) => {
       const like = await make(target, kind);
-      const read = permits(scopes, listingOf(kind)?.scope ?? '');
+      const read = permits(scopes, readScopeOf(kind));
       const may = { read, history: read && hasHistory };
       const { steps: byOrganisation } = await lifeOf(target, like, {}, may);
       const { steps: byOther, ids } = await lifeOf(target, like, sending, may);

@@ -1,3 +1,4 @@
+import { within } from '../../interface/json.ts';
 import { allOperations } from '../../interface/operations.ts';
 import { type Schema, withoutNull } from '../../interface/schema.ts';
 import { show } from '../../target/answers.ts';
@@ -38,7 +39,7 @@ export const suggestionLaws = allOperations
         const { method, path, body } = await validRequest(target, operation);
         const names = namesIn(fieldsOf(operation).properties ?? {});
         const misspelt = names.map(([place, name]) => [...place, name.slice(0, -1)]);
-        const fields = misspelt.map((at) => at.reduceRight<unknown>((value, name) => ({ [name]: value }), 'a'));
+        const fields = misspelt.map((place) => within(place, 'a'));
         const wrapper = wrapperIn(body);
         const sent = { [wrapper]: Object.assign({}, innerOf(body), ...fields) };
         const answer = await target.send(method, path, { body: sent });

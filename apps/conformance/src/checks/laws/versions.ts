@@ -1,3 +1,4 @@
+import { within } from '../../interface/json.ts';
 import { allOperations, type Operation } from '../../interface/operations.ts';
 import { fieldsIn, type Schema, withoutNull } from '../../interface/schema.ts';
 import { valueAt } from '../../model/rows.ts';
@@ -158,9 +159,6 @@ const plainFields = (
     return valueIn(0, 'word', schema) === undefined ? inner : [[[name], schema] as const];
   });
 
-/** An object with one field. */
-const within = (value: unknown, name: string) => ({ [name]: value });
-
 const ROUNDS = 3;
 /** Programs are not the run's own, so that others may write them meanwhile. */
 const patches = allOperations.filter(({ method, kind }) => method === 'PATCH' && kind !== 'program');
@@ -175,7 +173,7 @@ const parallel = patches.flatMap((operation) => {
         const word = own.word();
         const values = fields.map(([place, schema]) => [place, valueIn(round, word, schema)] as const);
         const changes = values.map(([place, value]) =>
-          own.send(method, path, { body: [wrapper, ...place].reduceRight<unknown>(within, value) }),
+          own.send(method, path, { body: within([wrapper, ...place], value) }),
         );
         for (const answer of await Promise.all(changes)) hasStatus(answer, success);
         const record = recordOf(succeeds(await own.send('GET', path)));
