@@ -1,6 +1,6 @@
 import type { JsonObject } from '../interface/json.ts';
 import { ChangedByOthers, Skipped } from '../target/errors.ts';
-import { existing } from '../target/records.ts';
+import { changedPrograms } from '../target/programs.ts';
 import type { Target } from '../target/target.ts';
 import { newAgreement } from './agreement.ts';
 import { callersOf, type ListWorld } from './listWorld.ts';
@@ -25,9 +25,9 @@ type Reading = Pick<ListWorld, 'target' | 'agreement' | 'subject' | 'collections
 
 const readRows = async ({ target, agreement, subject, collections }: Reading, as: Organisation): Promise<Row[]> => {
   const told = await ask(target, agreement, { method: 'GET', path: `${collections[as]}?limit=200`, as });
-  // Other checks of the run change this one.
-  const changed = subject.kind === 'program' && as === 'main' ? (await existing(target, 'program')).id : undefined;
-  const records = (listTold(told) ?? []).filter(({ id }) => id !== changed);
+  // Other checks of the run change these.
+  const changed = subject.kind === 'program' && as === 'main' ? await changedPrograms(target) : [];
+  const records = (listTold(told) ?? []).filter(({ id }) => !changed.includes(String(id)));
   return records.slice(0, MOST).map((record, at) => rowOf(record, as, collections[as], at));
 };
 

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { JsonObject } from '../interface/json.ts';
-import { listOf, recordOf, show } from './answers.ts';
-import { ChangedByOthers, Failed } from './errors.ts';
+import { idOf, listOf, recordOf, show } from './answers.ts';
+import { ChangedByOthers, Failed, Skipped } from './errors.ts';
 import type { Answer } from './httpClient.ts';
+import { quietPrograms } from './quietPrograms.ts';
 import { existing, type Made } from './records.ts';
 import type { Target } from './target.ts';
-import { openTurns } from './turns.ts';
+import { openTurns, type Turns } from './turns.ts';
 
 const WRITES = ['PUT', 'PATCH'];
 
@@ -80,19 +81,54 @@ const useProgram = async <Result>(target: Target, program: Made, use: UseProgram
   }
 };
 
-const turns = openTurns();
+/** So many programs are changed at most, and so small a share of those that are listed, since others are read as they are. */
+const MAX_CHANGED = 4;
+const SHARE_CHANGED = 1 / 3;
+
+/** A program, whose changes take turns, and how many checks use it or wait for it. */
+interface Place {
+  program: Made;
+  turns: Turns;
+  used: number;
+}
+
+/** The programs that the run changes, found once. */
+const placesOf = (target: Target): Promise<Place[]> =>
+  target.once('the programs that are changed', async (own) => {
+    const first = await existing(own, 'program');
+    const listed = listOf(first.answer);
+    const count = Math.min(MAX_CHANGED, Math.max(1, Math.floor(listed.length * SHARE_CHANGED)));
+    return quietPrograms(own.settings.runId, first.answer, listed)
+      .slice(0, count)
+      .map((record) => {
+        const id = idOf(record);
+        return { program: { ...first, id, path: `${first.collection}/${id}`, record }, turns: openTurns(), used: 0 };
+      });
+  });
+
+/** The ids of the programs that checks of this run change. */
+export const changedPrograms = async (target: Target): Promise<string[]> =>
+  (await placesOf(target)).map(({ program }) => program.id);
+
+/** Uses the program for which the fewest wait. */
+const atPlace = async <Result>(target: Target, use: (place: Place) => Promise<Result>): Promise<Result> => {
+  const [place] = (await placesOf(target)).toSorted((one, other) => one.used - other.used);
+  if (place === undefined) throw new Skipped('It takes a program, and there is none.');
+  place.used += 1;
+  try {
+    return await use(place);
+  } finally {
+    place.used -= 1;
+  }
+};
 
 /**
  * A program to change, and the record that it is now. The checks that change it take turns. Programs can't be created, so
  * others may be changing the same one.
  */
-export const withProgram = async <Result>(target: Target, use: UseProgram<Result>): Promise<Result> => {
-  const program = await existing(target, 'program');
-  return turns.alone(() => useProgram(target, program, use));
-};
+export const withProgram = <Result>(target: Target, use: UseProgram<Result>): Promise<Result> =>
+  atPlace(target, ({ program, turns }) => turns.alone(() => useProgram(target, program, use)));
 
 /** The same for what is to be refused, which leaves the program as it is. */
-export const withUntouchedProgram = async <Result>(target: Target, use: UseProgram<Result>): Promise<Result> => {
-  const program = await existing(target, 'program');
-  return turns.beside(() => useProgram(target, program, use));
-};
+export const withUntouchedProgram = <Result>(target: Target, use: UseProgram<Result>): Promise<Result> =>
+  atPlace(target, ({ program, turns }) => turns.beside(() => useProgram(target, program, use)));

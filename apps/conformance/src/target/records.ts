@@ -3,7 +3,8 @@ import { isCreatable, KINDS, type Kind, parentOf } from '../interface/kinds.ts';
 import { idOf, listOf, recordOf, show } from './answers.ts';
 import { doneByOthers } from './borrowed.ts';
 import { Failed, NoBodyAccepted, Skipped } from './errors.ts';
-import { type Answer, timeOf } from './httpClient.ts';
+import type { Answer } from './httpClient.ts';
+import { quietPrograms } from './quietPrograms.ts';
 import { isMarked, isOfAnyRun } from './runId.ts';
 import type { Caller, Target } from './target.ts';
 
@@ -129,21 +130,6 @@ export const make = async (target: Target, kind: Kind, fields: JsonObject = {}, 
 export const shared = (target: Target, kind: Kind): Promise<Made> =>
   target.once(`a ${kind}`, (own) => make(own, kind, {}, {}));
 
-/** A number below `count`, which differs from run to run: runs at the same time seldom change the same record. */
-const lotOf = (runId: string, count: number): number =>
-  [...runId].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % Math.max(count, 1), 0);
-
-/** Longer than most runs: a program that was changed before is no longer being changed by another run. */
-const QUIET_MS = 120_000;
-
-/** A program that no other run seems to be changing: what that has sent meanwhile would be taken for what was there. */
-const quietProgram = (runId: string, { headers }: Answer, programs: readonly JsonObject[]): JsonObject | undefined => {
-  const now = timeOf(headers);
-  const quiet = programs.filter(({ updatedAt }) => now - Date.parse(String(updatedAt)) >= QUIET_MS);
-  const candidates = quiet.length > 0 ? quiet : programs;
-  return candidates.at(lotOf(runId, candidates.length));
-};
-
 /** A record of others, which `choose` finds once in a run. */
 const borrow = (
   target: Target,
@@ -174,7 +160,7 @@ export const existing = (target: Target, kind: Kind): Promise<Made> =>
     const { runId } = target.settings;
     const record =
       kind === 'program'
-        ? quietProgram(runId, answer, records)
+        ? quietPrograms(runId, answer, records)[0]
         : (records.findLast((each) => !isOfAnyRun(each)) ??
           records.findLast((each) => !isMarked(runId, each)) ??
           records.at(-1));
