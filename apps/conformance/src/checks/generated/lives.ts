@@ -64,18 +64,39 @@ const lifeOf = async (
 const readScopeOf = (kind: Kind): string =>
   allOperations.find((operation) => operation.isList && operation.kind === kind)?.scope ?? '';
 
-/** The lives of records of each kind that these scopes let another caller write. */
-export const livesBy = async (target: Target, sending: RequestOptions, scopes: readonly string[]): Promise<Lives[]> => {
-  const hasHistory = target.settings.modules.includes('history') && permits(scopes, 'history:read');
-  const kinds = GROUPED.filter((kind) => permits(scopes, fullestOf(kind).scope));
+/** The life of a record as the organisation leads it, and the record like which it was created. */
+interface Led {
+  kind: Kind;
+  like: Made;
+  steps: readonly Step[];
+}
+
+/** Leads the lives of records of each kind as the organisation, which may do everything. */
+export const livesByOrganisation = (target: Target): Promise<Led[]> => {
+  const may = { read: true, history: target.settings.modules.includes('history') };
   return Promise.all(
-    kinds.map(async (kind) => {
+    GROUPED.map(async (kind) => {
       const like = await make(target, kind);
+      return { kind, like, steps: (await lifeOf(target, like, {}, may)).steps };
+    }),
+  );
+};
+
+/** Leads the same lives as another caller, as far as these scopes let it. */
+export const livesBy = (
+  target: Target,
+  led: readonly Led[],
+  sending: RequestOptions,
+  scopes: readonly string[],
+): Promise<Lives[]> => {
+  const hasHistory = target.settings.modules.includes('history') && permits(scopes, 'history:read');
+  const permitted = led.filter(({ kind }) => permits(scopes, fullestOf(kind).scope));
+  return Promise.all(
+    permitted.map(async ({ kind, like, steps }) => {
       const read = permits(scopes, readScopeOf(kind));
-      const may = { read, history: read && hasHistory };
-      const { steps: byOrganisation } = await lifeOf(target, like, {}, may);
-      const { steps: byOther, ids } = await lifeOf(target, like, sending, may);
-      return { kind, byOther, byOrganisation, ids };
+      const { steps: byOther, ids } = await lifeOf(target, like, sending, { read, history: read && hasHistory });
+      const asked = new Set(byOther.map(([name]) => name));
+      return { kind, byOther, byOrganisation: steps.filter(([name]) => asked.has(name)), ids };
     }),
   );
 };

@@ -4,7 +4,7 @@ import { permits } from '../../target/clientForms.ts';
 import { type Made, madeOf, make } from '../../target/records.ts';
 import type { Client } from '../../target/settings.ts';
 import type { RequestOptions, Target } from '../../target/target.ts';
-import { hiddenCourses, type Lives, livesBy } from '../generated/lives.ts';
+import { hiddenCourses, type Lives, livesBy, livesByOrganisation } from '../generated/lives.ts';
 import { equal, hasStatus, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { changesUntil, endOfFeed, ofRecord, type Query } from '../support/feed.ts';
@@ -83,22 +83,28 @@ interface ByUser {
 
 /** Written by a token of a user, and by one that no client has obtained. */
 const writtenByUser = (target: Target): Promise<Written & ByUser> =>
-  target.once('a contact that a user has written', (own) =>
-    alone(own, async (known) => {
+  target.once('a contact that a user has written', async (own) => {
+    const led = await livesByOrganisation(own);
+    return alone(own, async (known) => {
       const { token } = await obtainToken(own, undefined, userClientOf(own));
       const writeByUser = async () => {
         const isWhole = (await permissionsOf(own, known)).some(({ scopes }) => scopes.includes(EVERY_SCOPE));
         const { scopes } = await permitted(own, known, token, isWhole ? EVERY_SCOPE : SCOPE);
-        const user = await writerOf(own, token, userClientOf(own));
-        const lives = await livesBy(own, user.sending, scopes);
+        const [user, other] = await Promise.all([
+          writerOf(own, token, userClientOf(own)),
+          writerOf(own, own.settings.tokens.main, userClientOf(own)),
+        ]);
+        const [written, lives] = await Promise.all([
+          writtenBy(own, [user, other, user]),
+          livesBy(own, led, user.sending, scopes),
+        ]);
         const hidden = permits(scopes, 'courses:read') ? await hiddenCourses(own, known, user.sending) : [];
-        const other = await writerOf(own, own.settings.tokens.main, userClientOf(own));
-        return { ...(await writtenBy(own, [user, other, user])), lives, hidden };
+        return { ...written, lives, hidden };
       };
       const { locations } = recordOf(await own.send('GET', await userPath(own)));
       return thenUndo(own, known, writeByUser, () => change(own, known, { groups: [], locations }));
-    }),
-  );
+    });
+  });
 
 const named = [
   ['the client, whichever of its tokens has written', writtenByClient],
@@ -126,7 +132,8 @@ const ofClient = check(
   'what a client does is answered as with every token of the organisation',
   async (target) => {
     const { token } = await sharedToken(target);
-    for (const { kind, byOther, byOrganisation } of await livesBy(target, withToken(token), [EVERY_SCOPE]))
+    const led = await livesByOrganisation(target);
+    for (const { kind, byOther, byOrganisation } of await livesBy(target, led, withToken(token), [EVERY_SCOPE]))
       equal(byOther, byOrganisation, `What is answered to a client that writes a ${kind}`);
   },
 );

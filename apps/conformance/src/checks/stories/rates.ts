@@ -110,8 +110,8 @@ const toldAround = async (
  */
 const countsTogether = (target: Target, send: (token: string, index: number) => Promise<Answer>): Promise<void> =>
   alone(target, async () => {
-    const { token } = await obtainToken(target, undefined, userClientOf(target));
-    const { token: other } = await obtainToken(target, undefined, userClientOf(target));
+    const obtain = () => obtainToken(target, undefined, userClientOf(target));
+    const [{ token }, { token: other }] = await Promise.all([obtain(), obtain()]);
     const act = () => Promise.all(Array.from({ length: COUNTED }, (_, index) => send(other, index)));
     const { before, after, asked } = await inOneWindow(() => toldAround(target, token, COUNTED, act));
     const fallen = before.left - after.left;

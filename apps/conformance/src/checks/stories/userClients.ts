@@ -94,15 +94,18 @@ const exported = check(
 
 const NOTHING = { active: false };
 
-/** Requires that neither a token of the user nor the client is taken any more, and that nobody is told why. */
-const isShutOut = async (target: Target, token: string): Promise<void> => {
-  await answeredSoon(target, token, isRefused);
+/** Requires the client to obtain no token any more, and not to be told why. */
+const obtainsNone = async (target: Target): Promise<void> => {
   const form = { grant_type: 'client_credentials' };
   const client = userClientOf(target);
   const answer = await soon(target, () => askAsClient(target, 'token_endpoint', form, client), isRefused);
   equal(errorIn(answer), 'invalid_client', '`error`');
   const wrong = await askAsClient(target, 'token_endpoint', form, { ...client, secret: unknownClient().secret });
   equal(answer.text, wrong.text, 'The answer, beside that to a wrong secret,');
+};
+
+/** Requires another client to be told nothing of the token any more. */
+const isUntold = async (target: Target, token: string): Promise<void> => {
   if (target.settings.client === undefined) return;
   const { told } = await lastTold(
     target,
@@ -110,6 +113,11 @@ const isShutOut = async (target: Target, token: string): Promise<void> => {
     (said) => isDeepStrictEqual(said, NOTHING),
   );
   equal(told, NOTHING, 'What another client is told of the token');
+};
+
+/** Requires that neither a token of the user nor the client is taken any more. */
+const isShutOut = async (target: Target, token: string): Promise<void> => {
+  await Promise.all([answeredSoon(target, token, isRefused), obtainsNone(target), isUntold(target, token)]);
 };
 
 const end = (target: Target): Promise<void> =>

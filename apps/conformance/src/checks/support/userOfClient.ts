@@ -168,12 +168,14 @@ const PERMISSIONS = 'what the first groups permit';
 /** What each of the first groups permits, found once in a run. The user is in the last of them then. */
 export const permissionsOf = (target: Target, known: Known): Promise<Permission[]> => {
   const found = target.once(PERMISSIONS, async (own) => {
-    const { token } = await obtainToken(own, undefined, userClientOf(own));
+    const obtain = async () => (await obtainToken(own, undefined, userClientOf(own))).token;
+    const [token, groups] = await Promise.all([obtain(), firstGroups(own)]);
+    const ofGroups = await Promise.all(groups.map(async (group) => ({ group, unused: await obtain() })));
     const all: Permission[] = [];
-    for (const group of await firstGroups(own)) {
+    for (const { group, unused } of ofGroups) {
       const permission = await permissionOf(own, known, token, group);
-      // By another token: what a token may do may be known for a second, and this one has just been told something else.
-      await readsBy(own, (await obtainToken(own, undefined, userClientOf(own))).token, permission.scopes);
+      // By another token: what a token may do may be known for a second, and that one has just been told something else.
+      await readsBy(own, unused, permission.scopes);
       all.push(permission);
     }
     if (await isChanged(own, known)) throw new Failed(CHANGED);
