@@ -95,7 +95,7 @@ describe('a full run against the service of this repository', () => {
   });
 
   test('shows requests and answers of passes too, but of checks that judge the whole run', async () => {
-    const ofTheRun = new Set(checks.filter(({ last }) => last === true).map(({ name }) => name));
+    const ofTheRun = new Set(checks.filter(({ stage }) => stage === 'whole').map(({ name }) => name));
     const lines = gunzipSync(await readFile(join(folder, 'exchanges.jsonl.gz')))
       .toString('utf8')
       .trim()

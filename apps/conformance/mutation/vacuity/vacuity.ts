@@ -141,7 +141,7 @@ const sensitivityOf = async (check: Check, shared: RunState): Promise<Sensitivit
   const { name } = check;
   const hindrance = await hindranceTo(check, () => targetFor(shared, []));
   if (hindrance !== undefined) return { check: name, verdict: 'not made', about: hindrance };
-  const inRun = check.last === true ? await noticesInRun(check, shared) : undefined;
+  const inRun = check.stage === 'whole' ? await noticesInRun(check, shared) : undefined;
   if (inRun !== undefined) return { check: name, verdict: 'sensitive', about: inRun };
   const own = await noticedIn(check, shared, true);
   // What it relies on may be what checks share: then it is made with nothing but answers of its own.
@@ -156,6 +156,6 @@ export const sensitivitiesOf = (checks: readonly Check[], service: Deployment): 
   withRunState(service, async (shared) => {
     const judged = checks.filter((check) => !modelOracles.includes(check));
     const make = (some: readonly Check[]) => inParallel(some, AT_A_TIME, (check) => sensitivityOf(check, shared));
-    const during = await make(judged.filter(({ last }) => last !== true));
-    return [...during, ...(await make(judged.filter(({ last }) => last === true)))];
+    const during = await make(judged.filter(({ stage }) => stage === undefined));
+    return [...during, ...(await make(judged.filter(({ stage }) => stage !== undefined)))];
   });

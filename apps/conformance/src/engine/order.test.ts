@@ -8,7 +8,7 @@ const TOLD = check(['Q7-GONE'], 'a record of another organisation is 404', prove
 const OF_PROGRAM = check(['F-PROGRAM'], 'a program is replaced', prove);
 const OTHER_PROGRAM = check(['F-PROGRAM'], 'a program is changed', prove);
 const REST = check(['Q7-GONE'], 'a record that is gone is 404', prove);
-const LAST: Check = { ...check(['A4-SAME-404'], 'every answer', prove), last: true };
+const LAST: Check = { ...check(['A4-SAME-404'], 'every answer', prove), stage: 'whole' };
 
 /** Makes checks in places, and tells which have begun; `end` ends one. */
 const begin = (checks: readonly Check[], concurrency: number, hasWaited = false) => {

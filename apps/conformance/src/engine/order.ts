@@ -48,14 +48,14 @@ const AT_PROGRAMS = 1 / 4;
 /**
  * Opens the places in which these checks are made, so many at a time. A service may give each client less while others are active:
  * what the first token does alone waits until the checks of several are made, but for what is done to programs, one request
- * after the other. Those that judge the whole run are made one after the other anyway.
+ * after the other. What comes at the end needs no place.
  * @param hasWaited - tells whether the deployment has had requests wait: then nothing waits for the checks of several
  */
 export const openOrder = (checks: readonly Check[], concurrency: number, hasWaited: () => boolean) => {
   const places = openPlaces(concurrency);
   const atPrograms = openPlaces(Math.ceil(concurrency * AT_PROGRAMS));
   const { promise: severalAreMade, resolve } = Promise.withResolvers<void>();
-  let several = checks.filter((check) => check.last === undefined && isOfSeveral(check)).length;
+  let several = checks.filter((check) => check.stage === undefined && isOfSeveral(check)).length;
   if (several === 0) resolve();
   const noteMade = (): void => {
     several -= 1;
@@ -63,7 +63,7 @@ export const openOrder = (checks: readonly Check[], concurrency: number, hasWait
   };
 
   return async (check: Check, make: Make): Promise<void> => {
-    if (check.last !== undefined) return make();
+    if (check.stage !== undefined) return make();
     if (isOfSeveral(check)) return places(make).finally(noteMade);
     if (isOfProgram(check)) return atPrograms(make);
     await severalAreMade;

@@ -142,8 +142,11 @@ const declare = (check: Check): void => {
 };
 
 describe.concurrent('while the run goes on', () => {
-  for (const check of wanted) if (check.last === undefined) declare(check);
+  for (const check of wanted) if (check.stage === undefined) declare(check);
 });
-describe('at its end', () => {
-  for (const check of wanted) if (check.last !== undefined) declare(check);
+describe.concurrent('at its end', () => {
+  for (const check of wanted) if (check.stage === 'end') declare(check);
+});
+describe('of the whole run', () => {
+  for (const check of wanted) if (check.stage === 'whole') declare(check);
 });

@@ -66,12 +66,12 @@ export const collections = [
   must(
     'C3-GERMAN',
     'Text is ordered as in a German dictionary (DIN 5007-1).',
-    'Text in the order of a German dictionary (DIN 5007-1), records without a date last.',
+    'Text in the order of a German dictionary (DIN 5007-1), records without a date last, and first in descending order.',
   ),
   must(
     'C3-NO-DATE-LAST',
     'Records without a date come last.',
-    'Text in the order of a German dictionary (DIN 5007-1), records without a date last.',
+    'Text in the order of a German dictionary (DIN 5007-1), records without a date last, and first in descending order.',
   ),
   must('C4-EQUALITY', 'A filter answers the records with that value and no others.', C4),
   must('C4-EITHER', 'Values separated by commas mean either.', C4),

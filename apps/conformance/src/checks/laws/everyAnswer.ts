@@ -15,7 +15,7 @@ const noneIs = (id: RequirementId, name: string, isWrong: (answer: Seen) => bool
       const shown = new Set(wrong.map(({ method, path, status }) => `${method} ${path}: ${status}`));
       equal([...shown], [], `The list of answers of which that is not so (${name})`);
     }),
-    last: true,
+    stage: 'whole',
   }) as const;
 
 const templates = allOperations.map(({ method, path }) => ({
@@ -47,7 +47,7 @@ const declared = {
     });
     equal([...new Set(undeclared)], [], 'The list of statuses that are not declared');
   }),
-  last: true,
+  stage: 'whole',
 } as const;
 
 /** Laws of the decisions about every answer of the run, whichever check asked for it. */

@@ -124,14 +124,14 @@ const led: readonly Check[] = subjects.map((subject) => ({
       await Promise.all(records.map(leads));
     },
   ),
-  last: true as const,
+  stage: 'end' as const,
 }));
 
 const judged: readonly Check[] = COMPARED.map((requirement) => ({
   ...check([requirement], `every history drawn by chance agrees with the model on ${requirement}`, async (target) =>
     agreesOn(requirement, await allHistories(target)),
   ),
-  last: true as const,
+  stage: 'whole' as const,
 }));
 
 /** Histories of requests of two organisations, of which every answer is compared with a model of the interface. */

@@ -86,7 +86,7 @@ const sizes = {
       equal(idsOn(page), known.slice(0, limit), `The changes on a page of ${limit}`);
     }
   }),
-  last: true,
+  stage: 'end',
 } as const;
 
 const authenticated = ({ headers }: Answer): string => headers['www-authenticate'] ?? '';

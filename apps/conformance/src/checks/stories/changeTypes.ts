@@ -118,7 +118,7 @@ const together = {
     };
     await Promise.all([...from].map(ofType));
   }),
-  last: true,
+  stage: 'end',
 } as const;
 
 /** Stories of decision N1: changes of some types, and of all. */

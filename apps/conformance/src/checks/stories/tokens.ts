@@ -153,7 +153,7 @@ const issued = {
     const seconds = Number(said.iat) - obtained.at / MS;
     holds(Math.abs(seconds) < TOLERANCE_S, `\`iat\` is ${seconds} s after the token was obtained.`);
   }),
-  last: true,
+  stage: 'end',
 } as const;
 
 const introspection = [
@@ -223,7 +223,7 @@ const othersLiveOn = {
     const { told } = await lastTold(target, isAnswered, (status) => status !== before);
     equal(told, before, 'The status with the token');
   }),
-  last: true,
+  stage: 'end',
 } as const;
 
 /** Stories of decisions A8 and A9: what becomes of tokens, and what is said of them. */

@@ -9,8 +9,8 @@ export interface Check {
   /** Unique in the suite: it names the check in reports. */
   name: string;
   requirements: readonly [RequirementId, ...RequirementId[]];
-  /** Runs after all others, since it judges the whole run. */
-  last?: true;
+  /** When it begins, if not while the run goes on: at its end, or after that, since it judges the whole run. */
+  stage?: 'end' | 'whole';
   prove(target: Target): Promise<void>;
 }
 
