@@ -51,6 +51,8 @@ export const feedQueryMutants = mutantsOf({
     (request) => feed(request) && !asks('types')(request), leaveOut(({ type }) => type === 'courseNote')],
   'feed-next-without-limit': ['N1-NEXT', '`next` of the feed does not repeat the limit',
     feed, changeReplyHeader('link', (link) => link.replace(/limit=\d+&?/, ''))],
+  'feed-next-after-now-without-limit': ['N1-NEXT', '`next` of a page that begins at the end does not repeat the limit',
+    (request) => feed(request) && asks('from')(request), changeReplyHeader('link', (link) => link.replace(/limit=\d+&?/, ''))],
   'feed-limit-ignored': ['N1-LIMIT', '`limit` of the feed is ignored', feed, dropParameter('limit')],
   'feed-limit-zero': ['N1-LIMIT', 'The feed takes the limit 0', feed, changeParameter('limit', (limit) => (limit === '0' ? '1' : limit))],
   'feed-limit-any-text': ['N1-LIMIT', 'The feed ignores a limit that is no number',

@@ -61,6 +61,9 @@ export const waitMutants = [...mutantsOf({
   'wait-misses-what-enrolling-changes': ['N1-WAIT', 'A request that waits for participants misses those that are enrolled',
     waits, (matches) => leaveOut(({ operation }) => operation === 'updated')(
       (request) => matches(request) && parameterOf(request, 'types') === 'participant')],
+  'wait-woken-by-the-first-type-alone': ['N1-WAIT', 'A request that waits for several types misses notes of courses, unless they are the first',
+    waits, (matches) => leaveOut(({ type }) => type === 'courseNote')(
+      (request) => matches(request) && (parameterOf(request, 'types') ?? '').includes(',courseNote'))],
   'wait-pretended': ['N1-WAIT-EMPTY', 'Nothing waits, but `Preference-Applied` says so',
     waits, (matches) => () => async (request, forward) => {
       if (!matches(request)) return forward(request);

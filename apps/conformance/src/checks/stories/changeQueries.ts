@@ -201,12 +201,27 @@ const beginnings = [
 
 const quiet = (Object.keys(recordTypes) as Kind[]).filter((kind) => !isCreatable(kind));
 
+const ASKED = { types: 'contact,course', limit: '7' };
+
+/** What a page says of the next one, but for where that begins. */
+const repeated = (page: Answer): Query => {
+  const { types = '', limit = '' } = nextOf(page);
+  return { types: types.split(',').toSorted().join(','), limit };
+};
+
 const links = [
+  check(['N1-NEXT'], 'next of the feed repeats the types and the limit, wherever the page begins', async (target) => {
+    const { cursor = '' } = await endOfFeed(target, ['contact', 'course']);
+    for (const begin of [{}, { from: 'now' }, { cursor }]) {
+      const page = await readFeed(target, { ...ASKED, ...begin });
+      equal(repeated(page), ASKED, `What \`next\` repeats after ${JSON.stringify(begin)}`);
+      equal(repeated(await readFeed(target, nextOf(page))), ASKED, 'What the `next` after that repeats');
+    }
+  }),
   check(['N1-NEXT'], 'Link of the feed has next alone, on an empty page too', async (target) => {
     await shared(target, 'contact');
     const full = await firstWithChanges(target, { types: 'contact', limit: '1' });
     const empty = await readFeed(target, { types: quiet.join(','), from: 'now' });
-    equal(nextOf(full).limit, '1', '`limit` in `next`');
     equal(listOf(full).length, 1, 'The number of changes on the page');
     if (listOf(empty).length > 0)
       throw new Skipped('Somebody else is changing records of these kinds at the same time.');
