@@ -62,6 +62,14 @@ export const changeMutants = mutantsOf({
       if (!Array.isArray(tags) || !Array.isArray(kept)) return forward(request);
       return forward(changedFields(request, (fields) => ({ ...fields, tags: [...new Set([...kept, ...tags])] })));
     }],
+  'emails-keep-their-case': ['Q3-PATCH-ABSENT', 'An e-mail address that changes in the case of letters alone stays as it is',
+    patches, () => () => async (request, forward) => {
+      const { email } = fieldsOf(request);
+      const before = typeof email === 'string' ? await recordAt(request, request.path, forward) : undefined;
+      const known = before?.record.email;
+      if (typeof known !== 'string' || known.toLowerCase() !== String(email).toLowerCase()) return forward(request);
+      return forward(changedFields(request, (fields) => ({ ...fields, email: known })));
+    }],
   'patch-replaces-nested': ['Q3-PATCH-NESTED', 'PATCH replaces the whole address of a participant',
     on('PATCH', '/v1/participants/:id'), changeInput(inside('address', withDefaults(NULLS_FOR_ADDRESSES)))],
   'required-cleared': ['Q3-REQUIRED-KEPT', 'A PATCH that clears a required field is taken, and the field stays',

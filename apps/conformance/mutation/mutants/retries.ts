@@ -13,6 +13,22 @@ const KEY = 'idempotency-key';
 const outerOf = (fields: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, isObject(value) ? {} : value]));
 
+/** Takes bodies of which this is the same for the first of them, if they have one key. */
+const blindBy =
+  (seenOf: (fields: JsonObject) => string): Operator =>
+  () =>
+  () => {
+    const bodies = new Map<string, Request['body']>();
+    return async (request, forward) => {
+      const key = request.headers[KEY];
+      if (key === undefined) return forward(request);
+      const known = `${request.path} ${key} ${seenOf(fieldsOf(request))}`;
+      const body = bodies.get(known) ?? request.body;
+      bodies.set(known, body);
+      return forward({ ...request, body });
+    };
+  };
+
 /** Keeps refusals of this kind for the key of their request, as if they were answers to it. */
 const keepRefusals =
   (isKept: (reply: Reply) => boolean): Operator =>
@@ -49,17 +65,9 @@ export const retryMutants = mutantsOf({
     ({ path }) => path.endsWith('/notes'), changeInput((fields) =>
       (typeof fields.content === 'string' ? { ...fields, content: fields.content.replace(/<script>.*?<\/script>/g, '') } : fields))],
   'key-blind-to-inner-objects': ['K2-OTHER-BODY', 'A body that differs from the first one in inner objects alone is taken for the same',
-    always, () => () => {
-      const bodies = new Map<string, Request['body']>();
-      return async (request, forward) => {
-        const key = request.headers[KEY];
-        if (key === undefined) return forward(request);
-        const known = `${request.path} ${key} ${JSON.stringify(outerOf(fieldsOf(request)))}`;
-        const body = bodies.get(known) ?? request.body;
-        bodies.set(known, body);
-        return forward({ ...request, body });
-      };
-    }],
+    always, blindBy((fields) => JSON.stringify(outerOf(fields)))],
+  'key-blind-to-case': ['K2-OTHER-BODY', 'A body that differs from the first one in the case of letters alone is taken for the same',
+    always, blindBy((fields) => JSON.stringify(fields).toLowerCase())],
   'key-of-a-running-request': ['K2-CONCURRENT', 'While the first request with a key is running, the second one is carried out too',
     always, () => () => {
       const running = new Set<string>();

@@ -27,6 +27,7 @@ import { refusalLaws } from './laws/refusals.ts';
 import { rightsLaws } from './laws/rights.ts';
 import { rightsAloneLaws } from './laws/rightsAlone.ts';
 import { shapeLaws } from './laws/shapes.ts';
+import { smallChangeLaws } from './laws/smallChanges.ts';
 import { spellingLaws } from './laws/spellings.ts';
 import { strangerLaws } from './laws/strangers.ts';
 import { structureLaws } from './laws/structure.ts';
@@ -166,6 +167,7 @@ export const checks: readonly Check[] = [
   ...enrolmentStories,
   ...retryStories,
   ...isolationStories,
+  ...smallChangeLaws,
   ...spellingLaws,
   ...strangerLaws,
   ...addressLaws,

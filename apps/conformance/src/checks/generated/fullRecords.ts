@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '../../interface/json.ts';
-import { KINDS, type Kind, parentOf } from '../../interface/kinds.ts';
+import { isCreatable, KINDS, type Kind, parentOf } from '../../interface/kinds.ts';
 import { allOperations, type Operation } from '../../interface/operations.ts';
 import { COUNTRY, MONEY } from '../../interface/patterns.ts';
 import { type Reference, references } from '../../interface/references.ts';
 import { type Schema, withoutNull } from '../../interface/schema.ts';
+import { recordOf } from '../../target/answers.ts';
 import { Skipped, unlessSkipped } from '../../target/errors.ts';
+import { withProgram } from '../../target/programs.ts';
 import { type Made, madeOf, make, shared } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { hasStatus } from '../support/assertions.ts';
-import { someIds } from '../support/recordRequests.ts';
+import { put, someIds } from '../support/recordRequests.ts';
 import { ownId } from '../support/referred.ts';
 import { twoUsers } from '../support/users.ts';
 import { fieldsOf } from './fields.ts';
@@ -118,3 +120,18 @@ export const fullRecord = (target: Target, kind: Kind): Promise<FullRecord> =>
 /** The same for the checks that read it as it was made: none of them changes it. */
 export const unchangedFullRecord = (target: Target, kind: Kind): Promise<FullRecord> =>
   target.once(`a ${kind} with every field that nobody changes`, (own) => makeFull(own, kind));
+
+/** Passes on a record of which every field was set, and which no other check changes. */
+export const withFull = (
+  target: Target,
+  kind: Kind,
+  find: (own: Target, kind: Kind) => Promise<Made>,
+  use: (own: Target, full: Made) => Promise<void>,
+): Promise<void> => {
+  if (isCreatable(kind)) return find(target, kind).then((full) => use(target, full));
+  return withProgram(target, async (own, program) => {
+    const sent = await fullFields(own, kind);
+    const answer = hasStatus(await put(own, program, sent), 200);
+    await use(own, { ...program, sent, record: recordOf(answer), answer });
+  });
+};

@@ -2,17 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { fieldFactsOf } from '../../interface/fieldFacts.ts';
 import { isObject, type JsonObject } from '../../interface/json.ts';
-import { isCreatable, type Kind } from '../../interface/kinds.ts';
+import type { Kind } from '../../interface/kinds.ts';
 import { allOperations, type Operation } from '../../interface/operations.ts';
 import { withoutNull } from '../../interface/schema.ts';
 import { recordOf, show } from '../../target/answers.ts';
 import type { Answer } from '../../target/httpClient.ts';
-import { withProgram } from '../../target/programs.ts';
 import { type Made, make } from '../../target/records.ts';
 import { isMarked } from '../../target/runId.ts';
 import type { Target } from '../../target/target.ts';
 import { fieldsOf } from '../generated/fields.ts';
-import { fullestOf, fullFields, fullRecord, makeFull } from '../generated/fullRecords.ts';
+import { fullestOf, fullRecord, makeFull, withFull } from '../generated/fullRecords.ts';
+import { type Place, withValues } from '../generated/places.ts';
 import { equal, hasStatus, holds, holdsFields } from '../support/assertions.ts';
 import { checkOf } from '../support/check.ts';
 import { CLOCK_TICK_MS } from '../support/groups.ts';
@@ -20,25 +20,8 @@ import { patch, put, readRecord } from '../support/recordRequests.ts';
 import { MERGE_PATCH } from '../support/scopes.ts';
 import { innerOf, validRequestForOwnRecord, wrapperIn } from '../support/validRequests.ts';
 
-/** A field, or a part of one that is an object. */
-type Place = readonly [field: string, part?: string];
 /** The places that are cleared together: one, or those of both spellings of a field. */
 type Clearable = readonly Place[];
-
-const withMember = (fields: JsonObject, name: string, value: unknown): JsonObject => {
-  const { [name]: _, ...others } = fields;
-  return value === undefined ? others : { ...others, [name]: value };
-};
-
-/** These fields with another value at a place; without one, if it is undefined. */
-const withValueAt = (fields: JsonObject, [field, part]: Place, value: unknown): JsonObject => {
-  if (part === undefined) return withMember(fields, field, value);
-  const inner = fields[field];
-  return { ...fields, [field]: withMember(isObject(inner) ? inner : {}, part, value) };
-};
-
-const withValues = (fields: JsonObject, places: readonly Place[], valueAt: (place: Place) => unknown): JsonObject =>
-  places.reduce((changed, place) => withValueAt(changed, place, valueAt(place)), fields);
 
 /** What of these fields can be cleared by itself. Unique values come last. */
 const clearablesOf = (kind: Kind, sent: JsonObject): Clearable[] => {
@@ -82,21 +65,6 @@ const shows = async (target: Target, { path, kind }: Made, answer: Answer, expec
 const areFree = async (target: Target, { kind, sent }: Made, places: readonly Place[]): Promise<void> => {
   const { unique } = fieldFactsOf(kind);
   for (const [field] of places) if (unique.includes(field)) await make(target, kind, { [field]: sent[field] });
-};
-
-/** Passes on a record of which every field was set, and which no other check changes. */
-const withFull = (
-  target: Target,
-  kind: Kind,
-  find: (own: Target, kind: Kind) => Promise<Made>,
-  use: (own: Target, full: Made) => Promise<void>,
-): Promise<void> => {
-  if (isCreatable(kind)) return find(target, kind).then((full) => use(target, full));
-  return withProgram(target, async (own, program) => {
-    const sent = await fullFields(own, kind);
-    const answer = hasStatus(await put(own, program, sent), 200);
-    await use(own, { ...program, sent, record: recordOf(answer), answer });
-  });
 };
 
 const writing = (method: Operation['method']): readonly Operation[] =>

@@ -2,7 +2,10 @@ import { fieldFactsOf } from '../../interface/fieldFacts.ts';
 import { isObject, type JsonObject } from '../../interface/json.ts';
 import type { Kind } from '../../interface/kinds.ts';
 import { allOperations, type Operation } from '../../interface/operations.ts';
+import { show } from '../../target/answers.ts';
 import { fullRecord, otherFields } from '../generated/fullRecords.ts';
+import { placesIn, valueAt, withValues } from '../generated/places.ts';
+import { smallChangesOf } from '../generated/smallTexts.ts';
 import { equal, problemOf } from '../support/assertions.ts';
 import { checkOf } from '../support/check.ts';
 import { spread } from '../support/spread.ts';
@@ -37,6 +40,14 @@ const ofLists = (fields: JsonObject): Change[] =>
     ];
   });
 
+/** Each text with a letter in another case or with an accent. */
+const ofLetters = (fields: JsonObject): Change[] =>
+  placesIn(fields).flatMap((place) =>
+    smallChangesOf(valueAt(fields, place)).map(
+      (value): Change => [`${place.join('.')} ${show(value)}`, withValues(fields, [place], () => value)],
+    ),
+  );
+
 /** Text with what a service may take out of it, so that it stores what it stored before. */
 const ofMarkup = (fields: JsonObject): Change[] =>
   typeof fields.content === 'string'
@@ -52,8 +63,12 @@ const otherBodies = ({ takes, wrapper = '', kind }: Operation, sent: JsonObject,
   const isSpelt = (name: string) => name in spellings || Object.values(spellings).includes(name);
   const isOther = ([, fields]: Change) =>
     JSON.stringify(fields) !== JSON.stringify(sent) && takes?.safeParse({ [wrapper]: fields }).success === true;
-  const members = ofMembers(sent, others).filter(([place]) => !isSpelt(place.split(' ')[0] ?? ''));
-  return [members, ofObjects(sent, others), ofLists(sent), ofMarkup(sent)].map((changes) => changes.filter(isOther));
+  const [members, letters] = [ofMembers(sent, others), ofLetters(sent)].map((changes) =>
+    changes.filter(([place]) => !isSpelt(place.split(' ')[0] ?? '')),
+  );
+  return [members, letters, ofObjects(sent, others), ofLists(sent), ofMarkup(sent)].map((changes = []) =>
+    changes.filter(isOther),
+  );
 };
 
 /** Laws of decision K2 about every creation: a body that differs in one place, however deep, is another one. */

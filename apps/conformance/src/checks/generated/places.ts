@@ -1,0 +1,35 @@
+import { isObject, type JsonObject } from '../../interface/json.ts';
+
+/** A field, or a part of one that is an object. */
+export type Place = readonly [field: string, part?: string];
+
+const withMember = (fields: JsonObject, name: string, value: unknown): JsonObject => {
+  const { [name]: _, ...others } = fields;
+  return value === undefined ? others : { ...others, [name]: value };
+};
+
+/** These fields with another value at a place; without one, if it is undefined. */
+const withValueAt = (fields: JsonObject, [field, part]: Place, value: unknown): JsonObject => {
+  if (part === undefined) return withMember(fields, field, value);
+  const inner = fields[field];
+  return { ...fields, [field]: withMember(isObject(inner) ? inner : {}, part, value) };
+};
+
+/** The same for several places. */
+export const withValues = (
+  fields: JsonObject,
+  places: readonly Place[],
+  valueAt: (place: Place) => unknown,
+): JsonObject => places.reduce((changed, place) => withValueAt(changed, place, valueAt(place)), fields);
+
+/** What these fields hold at a place. */
+export const valueAt = (fields: JsonObject, [field, part]: Place): unknown => {
+  const value = fields[field];
+  return part === undefined || !isObject(value) ? value : value[part];
+};
+
+/** Each field, and each part of one that is an object. */
+export const placesIn = (fields: JsonObject): Place[] =>
+  Object.entries(fields).flatMap(([name, value]): Place[] =>
+    isObject(value) ? Object.keys(value).map((part): Place => [name, part]) : [[name]],
+  );
