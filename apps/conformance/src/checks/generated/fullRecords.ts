@@ -87,7 +87,7 @@ export const fullestOf = (kind: Kind): Operation => {
 };
 
 /** A value for every field of a kind that a caller sets, none of which is what it is by default. */
-export const fullFields = async (target: Target, kind: Kind): Promise<JsonObject> => {
+const fullFields = async (target: Target, kind: Kind): Promise<JsonObject> => {
   const values = valuesOf(fieldsOf(fullestOf(kind)).properties ?? {}, target.word(), 0);
   return { ...values, ...(await referencesOf(target, kind)) };
 };
