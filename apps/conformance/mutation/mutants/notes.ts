@@ -82,4 +82,12 @@ export const noteMutants = mutantsOf({
         return withJson(reply, { data: { ...record, content } });
       };
     }],
+  'merged-content-as-sent': ['R9-SANITISED', 'The content of a note that is merged is answered as it was sent',
+    (request) => notes(request) && request.headers['content-type'] === 'application/merge-patch+json',
+    (matches) => () => async (request, forward) => {
+      const reply = await forward(request);
+      const record = matches(request) ? recordOf(reply) : undefined;
+      const { content } = fieldsOf(request);
+      return record === undefined || content === undefined ? reply : withJson(reply, { data: { ...record, content } });
+    }],
 });

@@ -11,6 +11,7 @@ import type { Target } from '../../target/target.ts';
 import { equal, hasStatus, holds, problemOf } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { put, readRecord } from '../support/recordRequests.ts';
+import { MERGE_PATCH } from '../support/scopes.ts';
 import { makeAnother, untouched } from '../support/validRequests.ts';
 import { faultsOf, fieldsOf, namesFaultsOf, pointersIn, showsAll } from './fields.ts';
 import { invalidFieldsOf, invalidValuesOf } from './invalidValues.ts';
@@ -27,8 +28,17 @@ const FIELDS: Partial<Record<Kind, RequirementId>> = {
 };
 
 /** Sends a body of the operation, about a record of its own if its path names one. */
-const send = (target: Target, { method }: Operation, like: Made, body: JsonObject): Promise<Answer> =>
-  target.send(method, method === 'POST' ? like.collection : like.path, { body });
+const send = (
+  target: Target,
+  { method }: Operation,
+  like: Made,
+  body: JsonObject,
+  headers: Record<string, string> = {},
+): Promise<Answer> => target.send(method, method === 'POST' ? like.collection : like.path, { body, headers });
+
+/** Either of the two media types of a PATCH, by the body. */
+const eitherType = ({ method }: Operation, body: JsonObject): Record<string, string> =>
+  method === 'PATCH' && JSON.stringify(body).length % 2 === 1 ? MERGE_PATCH : {};
 
 const picked = (fields: JsonObject, names: readonly string[]): JsonObject =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
@@ -115,7 +125,8 @@ const refused = drawn.map((operation) => {
       );
       const before = await target.once(`${like.path} before ${REFUSED}`, (own) => readRecord(own, like));
       await holdsForAll(target, invalid, RUNS, async ({ field, value }) => {
-        const answer = await send(target, operation, like, { [wrapper]: { ...base, [field]: value } });
+        const body = { [wrapper]: { ...base, [field]: value } };
+        const answer = await send(target, operation, like, body, eitherType(operation, body));
         const pointers = pointersIn(problemOf(answer, 422));
         const isNamed = pointers.some((pointer) => pointer.startsWith(`/${wrapper}/${field}`));
         holds(isNamed, `The violation at /${wrapper}/${field} is not among ${show(pointers)}.`);
@@ -139,7 +150,7 @@ const severalFaults = drawn.map((operation) => {
         .map((fields) => ({ [wrapper]: { ...base, ...fields } }))
         .filter((body) => faultsOf(takes, body).length > 1);
       await holdsForAll(target, bodies, RUNS, async (body) => {
-        namesFaultsOf(await send(target, operation, like, body), takes, body);
+        namesFaultsOf(await send(target, operation, like, body, eitherType(operation, body)), takes, body);
       });
     },
   );

@@ -12,6 +12,7 @@ import { holdsForAll } from '../generated/property.ts';
 import { equal, hasStatus } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { historyOf, leadsToRecord } from '../support/history.ts';
+import { waysOf } from '../support/scopes.ts';
 import { makeAnother } from '../support/validRequests.ts';
 
 const RUNS = 5;
@@ -24,6 +25,7 @@ const isChange = (operation: Operation): operation is Change =>
 /** A write with random fields; those that contradict each other are sent too, and refused. */
 interface Write {
   method: string;
+  headers: Record<string, string>;
   fields: JsonObject;
 }
 
@@ -31,14 +33,17 @@ const writesOf = (kind: Kind): fc.Arbitrary<Write[]> => {
   const each = operations.filter(isChange).filter((operation) => operation.kind === kind);
   const drawn = each.flatMap((operation) => {
     const fields = drawnFieldsOf(operation);
-    return fields === undefined ? [] : [fields.map((value): Write => ({ method: operation.method, fields: value }))];
+    if (fields === undefined) return [];
+    return waysOf(operation).map(({ method, headers = {} }) =>
+      fields.map((value): Write => ({ method, headers, fields: value })),
+    );
   });
   return fc.array(fc.oneof(...drawn), { minLength: 1, maxLength: MAX_WRITES });
 };
 
-const send = (target: Target, { method, fields }: Write, { path, wrapper, sent }: Made): Promise<Answer> => {
+const send = (target: Target, { method, headers, fields }: Write, { path, wrapper, sent }: Made): Promise<Answer> => {
   const body = method === 'PUT' ? { ...sent, ...fields } : fields;
-  return target.send(method, path, { body: { [wrapper]: body } });
+  return target.send(method, path, { body: { [wrapper]: body }, headers });
 };
 
 /** A record that is written, its version, and how many entries its history has to have. */

@@ -2,6 +2,7 @@ import { recordOf, show } from '../../target/answers.ts';
 import { equal, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { patch, put, readRecord } from '../support/recordRequests.ts';
+import { MERGE_PATCH } from '../support/scopes.ts';
 import { makeAnother } from '../support/validRequests.ts';
 
 const HARMLESS = [
@@ -69,7 +70,12 @@ export const noteContentStories = (['participantNote', 'courseNote'] as const).f
       `${name} in a ${kind} is neither answered nor stored, by POST, PUT and PATCH`,
       async (target) => {
         const made = await makeAnother(target, kind, { content });
-        const answers = [made.answer, await patch(target, made, { content }), await put(target, made, { content })];
+        const answers = [
+          made.answer,
+          await patch(target, made, { content }),
+          await patch(target, made, { content }, { headers: MERGE_PATCH }),
+          await put(target, made, { content }),
+        ];
         for (const record of [...answers.map(recordOf), await readRecord(target, made)]) {
           holds(!harm.test(String(record.content)), `\`content\` is ${show(record.content)}.`);
         }
