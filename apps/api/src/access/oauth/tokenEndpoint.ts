@@ -47,7 +47,7 @@ export const issueToken =
       clientId: client.id,
       userId: client.userId,
       scopes,
-      expiresAt: new Date(Date.now() + LIFETIME_SECONDS * 1000),
+      lifetimeMs: LIFETIME_SECONDS * 1_000,
     };
     const token = await mintClientToken(db, newToken, maxTokens).catch((error: unknown) => {
       // The client has been deleted since it was authenticated.

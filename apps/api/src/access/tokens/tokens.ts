@@ -18,17 +18,21 @@ export const digestOf = (secret: string): string => hashOf(secret).toString('bas
 /** Whether a token has the prefix of our own tokens. */
 export const isIssuedHere = (token: string): boolean => token.startsWith(PREFIX);
 
-export interface NewToken {
+/** What a token may do, and whose it is. */
+interface Grant {
   organisationId: string;
   scopes: readonly string[];
-  expiresAt: Date;
   userId?: string | null | undefined;
   /** The OAuth client that obtains it. */
   clientId?: string | undefined;
   name?: string | undefined;
 }
 
-const rowOf = (token: NewToken, id: string, secret: string) => ({
+export interface NewToken extends Grant {
+  expiresAt: Date;
+}
+
+const rowOf = (token: Grant, id: string, secret: string, issuedAt: Date, expiresAt: Date) => ({
   organisation_id: token.organisationId,
   id,
   hash: hashOf(secret),
@@ -36,8 +40,8 @@ const rowOf = (token: NewToken, id: string, secret: string) => ({
   scopes: [...token.scopes],
   user_id: token.userId ?? null,
   client_id: token.clientId ?? null,
-  inserted_at: now(),
-  expires_at: token.expiresAt.toISOString(),
+  inserted_at: issuedAt.toISOString(),
+  expires_at: expiresAt.toISOString(),
   revoked_at: null,
 });
 
@@ -47,12 +51,15 @@ export const mintToken = async (db: Database, token: NewToken): Promise<{ id: st
   const id = uuidv7();
   await db
     .insertInto('token')
-    .values(rowOf(token, id, secret))
+    .values(rowOf(token, id, secret, new Date(), token.expiresAt))
     .execute();
   return { id, token: secret };
 };
 
-type ClientToken = NewToken & { clientId: string };
+interface ClientToken extends Grant {
+  clientId: string;
+  lifetimeMs: number;
+}
 
 /**
  * The live tokens of a client that are too many if it obtains another one: those that expire first. What others end at the
@@ -82,6 +89,9 @@ const surplusOf = (db: Database, { organisationId, clientId }: ClientToken, maxT
  */
 export const mintClientToken = async (db: Database, token: ClientToken, maxTokens: number): Promise<string> => {
   const secret = newSecret(PREFIX);
+  // One reading of the clock, so that `iat` and `exp` are apart by what `expires_in` says.
+  const issuedAt = new Date();
+  const expiresAt = new Date(issuedAt.getTime() + token.lifetimeMs);
   await db
     .with('ended', (build) =>
       build
@@ -91,7 +101,7 @@ export const mintClientToken = async (db: Database, token: ClientToken, maxToken
         .where('id', 'in', surplusOf(db, token, maxTokens)),
     )
     .insertInto('token')
-    .values(rowOf(token, uuidv7(), secret))
+    .values(rowOf(token, uuidv7(), secret, issuedAt, expiresAt))
     .execute();
   return secret;
 };
