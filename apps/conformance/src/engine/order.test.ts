@@ -8,6 +8,8 @@ const TOLD = check(['Q7-GONE'], 'a record of another organisation is 404', prove
 const OF_PROGRAM = check(['F-PROGRAM'], 'a program is replaced', prove);
 const OTHER_PROGRAM = check(['F-PROGRAM'], 'a program is changed', prove);
 const REST = check(['Q7-GONE'], 'a record that is gone is 404', prove);
+const AT_END: Check = { ...check(['N1-LIMIT'], 'a page is full', prove), stage: 'end' };
+const OTHER_AT_END: Check = { ...check(['N1-TYPES'], 'the feed has all types', prove), stage: 'end' };
 const LAST: Check = { ...check(['A4-SAME-404'], 'every answer', prove), stage: 'whole' };
 
 /** Makes checks in places, and tells which have begun; `end` ends one. */
@@ -52,8 +54,21 @@ test('nothing waits for the checks of several once the deployment has had reques
 
 test('without checks of several nothing waits for them, also if one judges the run', async () => {
   const { begun, end, made } = begin([REST, LAST], 1);
-  await expect.poll(() => begun).toEqual([LAST, REST]);
-  for (const each of [LAST, REST]) end(each);
+  await expect.poll(() => begun).toEqual([REST]);
+  end(REST);
+  await expect.poll(() => begun).toEqual([REST, LAST]);
+  end(LAST);
+  await made;
+});
+
+test('what comes at the end begins together when all else is made, whatever comes of it', async () => {
+  const { begun, end, made } = begin([AT_END, OTHER_AT_END, OF_PROGRAM, REST], 1);
+  await expect.poll(() => begun).toEqual([OF_PROGRAM, REST]);
+  end(REST, new Error('It failed.'));
+  await expect.poll(() => begun).toHaveLength(2);
+  end(OF_PROGRAM);
+  await expect.poll(() => begun).toEqual([OF_PROGRAM, REST, AT_END, OTHER_AT_END]);
+  for (const each of [AT_END, OTHER_AT_END]) end(each);
   await made;
 });
 

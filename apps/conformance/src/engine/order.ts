@@ -45,28 +45,41 @@ export const inOrder = (checks: readonly Check[]): Check[] =>
 /** The share of places that checks of programs have of their own, since they mostly wait for each other. */
 const AT_PROGRAMS = 1 / 4;
 
+/** Waits for these checks, or for a reason to wait no longer. */
+const openWait = (awaited: readonly Check[], isOver: () => boolean) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let left = awaited.length;
+  if (left === 0) resolve();
+  const noteMade = (): void => {
+    left -= 1;
+    if (left === 0 || isOver()) resolve();
+  };
+  return { over: promise, noteMade };
+};
+
 /**
  * Opens the places in which these checks are made, so many at a time. A service may give each client less while others are active:
  * what the first token does alone waits until the checks of several are made, but for what is done to programs, one request
- * after the other. What comes at the end needs no place.
+ * after the other. What comes at the end waits for all of them, and needs no place.
  * @param hasWaited - tells whether the deployment has had requests wait: then nothing waits for the checks of several
  */
 export const openOrder = (checks: readonly Check[], concurrency: number, hasWaited: () => boolean) => {
   const places = openPlaces(concurrency);
   const atPrograms = openPlaces(Math.ceil(concurrency * AT_PROGRAMS));
-  const { promise: severalAreMade, resolve } = Promise.withResolvers<void>();
-  let several = checks.filter((check) => check.stage === undefined && isOfSeveral(check)).length;
-  if (several === 0) resolve();
-  const noteMade = (): void => {
-    several -= 1;
-    if (several === 0 || hasWaited()) resolve();
+  const during = checks.filter(({ stage }) => stage === undefined);
+  const several = openWait(during.filter(isOfSeveral), hasWaited);
+  const all = openWait(during, () => false);
+
+  const inPlace = async (check: Check, make: Make): Promise<void> => {
+    if (isOfSeveral(check)) return places(make).finally(several.noteMade);
+    if (isOfProgram(check)) return atPrograms(make);
+    await several.over;
+    return places(make);
   };
 
   return async (check: Check, make: Make): Promise<void> => {
-    if (check.stage !== undefined) return make();
-    if (isOfSeveral(check)) return places(make).finally(noteMade);
-    if (isOfProgram(check)) return atPrograms(make);
-    await severalAreMade;
-    return places(make);
+    if (check.stage === undefined) return inPlace(check, make).finally(all.noteMade);
+    await all.over;
+    return make();
   };
 };
