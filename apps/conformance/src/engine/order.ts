@@ -30,7 +30,7 @@ const TELLS_SEVERAL = /another organisation|every token/;
 const isOfSeveral = ({ name, requirements }: Check): boolean =>
   TELLS_SEVERAL.test(name) || requirements.some((id) => OF_SEVERAL.test(id));
 
-/** Programs can't be created: checks that change the one that is there take turns. */
+/** Programs can't be created: checks that change those that are there take turns. */
 const isOfProgram = ({ name }: Check): boolean => /program/i.test(name);
 
 const rankOf = (check: Check): number => {
