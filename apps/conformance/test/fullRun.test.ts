@@ -156,8 +156,8 @@ describe('a full run against the service of this repository', () => {
     expect(alone.length / isOfFirst.length).toBeGreaterThan(3 / 4);
   });
 
-  test('removes all that it has created, users too, and puts back a program and the user of a client', async () => {
-    expect(report.cleanUp).toMatchObject({ failed: [], residue: [], kept: 0, restored: 2 });
+  test('removes all that it has created, users too, and puts back programs and the user of a client', async () => {
+    expect(report.cleanUp).toMatchObject({ failed: [], residue: [], kept: 0, restored: 4 });
     expect(report.cleanUp.removed).toBeGreaterThan(100);
     const headers = { authorization: `Bearer ${service.token}` };
     for (const collection of ['participants', 'courses', 'contacts', 'fundingAgencies', 'users']) {
