@@ -1,5 +1,6 @@
 import { always, type Matches, notes, type Operator, on } from '../operators/operator.ts';
 import { partialAs } from '../operators/persons.ts';
+import { parameterOf } from '../operators/queries.ts';
 import { changeReplyHeader, replaceStatus, replaceStatusOf } from '../operators/replies.ts';
 import {
   acceptAnyToken,
@@ -53,6 +54,8 @@ export const accessMutants = mutantsOf({
     on('HEAD', '/v1/contacts'), partialAs('token')],
   'another-area-to-write': ['A3-SCOPE', 'A coaching of somebody who may read participants is refused, and created',
     on('POST', '/v1/coachings'), alsoWithToken],
+  'deleted-by-head-without-scope': ['A3-SCOPE', 'A HEAD of the programs that asks for what is deleted needs no scope',
+    (request) => on('HEAD', '/v1/programs')(request) && parameterOf(request, 'includeDeleted') !== undefined, requireNoScope],
   'other-scheme-400': ['A3-NO-TOKEN', 'A header of another scheme is answered 400',
     ({ headers }) => headers.authorization?.startsWith('Basic ') === true, replaceStatus(401, 400)],
 });
