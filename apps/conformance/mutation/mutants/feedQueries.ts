@@ -44,15 +44,17 @@ const forItsTokenAlone: Operator = (matches) => () => {
   };
 };
 
+const nextWithoutLimit = changeReplyHeader('link', (link) => link.replace(/limit=\d+&?/, ''));
+
 /** Decision N1: what is asked for, who may ask, and where a reader goes on. */
 // biome-ignore format: a table, with one or two lines for each mutant
 export const feedQueryMutants = mutantsOf({
   'all-types-without-course-notes': ['N1-TYPES', 'The feed without types leaves out notes of courses',
     (request) => feed(request) && !asks('types')(request), leaveOut(({ type }) => type === 'courseNote')],
   'feed-next-without-limit': ['N1-NEXT', '`next` of the feed does not repeat the limit',
-    feed, changeReplyHeader('link', (link) => link.replace(/limit=\d+&?/, ''))],
+    feed, nextWithoutLimit],
   'feed-next-after-now-without-limit': ['N1-NEXT', '`next` of a page that begins at the end does not repeat the limit',
-    (request) => feed(request) && asks('from')(request), changeReplyHeader('link', (link) => link.replace(/limit=\d+&?/, ''))],
+    (request) => feed(request) && asks('from')(request), nextWithoutLimit],
   'feed-limit-ignored': ['N1-LIMIT', '`limit` of the feed is ignored', feed, dropParameter('limit')],
   'feed-limit-zero': ['N1-LIMIT', 'The feed takes the limit 0', feed, changeParameter('limit', (limit) => (limit === '0' ? '1' : limit))],
   'feed-limit-any-text': ['N1-LIMIT', 'The feed ignores a limit that is no number',

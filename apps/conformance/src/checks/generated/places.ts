@@ -9,7 +9,7 @@ const withMember = (fields: JsonObject, name: string, value: unknown): JsonObjec
 };
 
 /** These fields with another value at a place; without one, if it is undefined. */
-const withValueAt = (fields: JsonObject, [field, part]: Place, value: unknown): JsonObject => {
+export const withValueAt = (fields: JsonObject, [field, part]: Place, value: unknown): JsonObject => {
   if (part === undefined) return withMember(fields, field, value);
   const inner = fields[field];
   return { ...fields, [field]: withMember(isObject(inner) ? inner : {}, part, value) };
@@ -21,12 +21,6 @@ export const withValues = (
   places: readonly Place[],
   valueAt: (place: Place) => unknown,
 ): JsonObject => places.reduce((changed, place) => withValueAt(changed, place, valueAt(place)), fields);
-
-/** What these fields hold at a place. */
-export const valueAt = (fields: JsonObject, [field, part]: Place): unknown => {
-  const value = fields[field];
-  return part === undefined || !isObject(value) ? value : value[part];
-};
 
 /** Each field, and each part of one that is an object. */
 export const placesIn = (fields: JsonObject): Place[] =>

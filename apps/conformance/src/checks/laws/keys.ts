@@ -2,9 +2,10 @@ import { fieldFactsOf } from '../../interface/fieldFacts.ts';
 import { isObject, type JsonObject } from '../../interface/json.ts';
 import type { Kind } from '../../interface/kinds.ts';
 import { allOperations, type Operation } from '../../interface/operations.ts';
+import { valueAt } from '../../model/rows.ts';
 import { show } from '../../target/answers.ts';
 import { fullRecord, otherFields } from '../generated/fullRecords.ts';
-import { placesIn, valueAt, withValues } from '../generated/places.ts';
+import { placesIn, withValueAt } from '../generated/places.ts';
 import { smallChangesOf } from '../generated/smallTexts.ts';
 import { equal, problemOf } from '../support/assertions.ts';
 import { checkOf } from '../support/check.ts';
@@ -43,8 +44,8 @@ const ofLists = (fields: JsonObject): Change[] =>
 /** Each text with a letter in another case or with an accent. */
 const ofLetters = (fields: JsonObject): Change[] =>
   placesIn(fields).flatMap((place) =>
-    smallChangesOf(valueAt(fields, place)).map(
-      (value): Change => [`${place.join('.')} ${show(value)}`, withValues(fields, [place], () => value)],
+    smallChangesOf(valueAt(fields, place.join('.'))).map(
+      (value): Change => [`${place.join('.')} ${show(value)}`, withValueAt(fields, place, value)],
     ),
   );
 
@@ -63,10 +64,10 @@ const otherBodies = ({ takes, wrapper = '', kind }: Operation, sent: JsonObject,
   const isSpelt = (name: string) => name in spellings || Object.values(spellings).includes(name);
   const isOther = ([, fields]: Change) =>
     JSON.stringify(fields) !== JSON.stringify(sent) && takes?.safeParse({ [wrapper]: fields }).success === true;
-  const [members, letters] = [ofMembers(sent, others), ofLetters(sent)].map((changes) =>
-    changes.filter(([place]) => !isSpelt(place.split(' ')[0] ?? '')),
-  );
-  return [members, letters, ofObjects(sent, others), ofLists(sent), ofMarkup(sent)].map((changes = []) =>
+  const spelledOnce = (changes: Change[]) => changes.filter(([place]) => !isSpelt(place.split(' ')[0] ?? ''));
+  const members = spelledOnce(ofMembers(sent, others));
+  const letters = spelledOnce(ofLetters(sent));
+  return [members, letters, ofObjects(sent, others), ofLists(sent), ofMarkup(sent)].map((changes) =>
     changes.filter(isOther),
   );
 };

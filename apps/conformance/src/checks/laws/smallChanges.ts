@@ -2,12 +2,13 @@ import { fieldFactsOf } from '../../interface/fieldFacts.ts';
 import type { JsonObject } from '../../interface/json.ts';
 import type { Kind } from '../../interface/kinds.ts';
 import { allOperations, type Operation } from '../../interface/operations.ts';
+import { valueAt } from '../../model/rows.ts';
 import { recordOf, show } from '../../target/answers.ts';
 import type { Made } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { faultsOf, showsAll } from '../generated/fields.ts';
 import { makeFull, otherFields, withFull } from '../generated/fullRecords.ts';
-import { type Place, placesIn, valueAt, withValues } from '../generated/places.ts';
+import { type Place, placesIn, withValueAt } from '../generated/places.ts';
 import { smallChangesOf } from '../generated/smallTexts.ts';
 import { hasStatus, holds } from '../support/assertions.ts';
 import { checkOf } from '../support/check.ts';
@@ -30,11 +31,11 @@ type Change = readonly [place: Place, value: unknown];
 const changesOf = (target: Target, { kind, takes, wrapper = '' }: Writing, sent: JsonObject): Change[] => {
   const others = otherFields(target, kind);
   const isTaken = ([place, value]: Change): boolean =>
-    value !== undefined && faultsOf(takes, { [wrapper]: withValues({}, [place], () => value) }).length === 0;
+    value !== undefined && faultsOf(takes, { [wrapper]: withValueAt({}, place, value) }).length === 0;
   const changes = placesIn(sent).flatMap((place): Change[] => {
-    const value = valueAt(sent, place);
+    const value = valueAt(sent, place.join('.'));
     const all = smallChangesOf(value);
-    return (all.length > 0 ? all : [valueAt(others, place)]).map((each): Change => [place, each]);
+    return (all.length > 0 ? all : [valueAt(others, place.join('.'))]).map((each): Change => [place, each]);
   });
   return changes.filter(isTaken);
 };
@@ -47,8 +48,8 @@ interface Known {
 
 /** Sends a change alone by PATCH, or with all else that is known by PUT. What contradicts other fields may be refused. */
 const prove = async (target: Target, made: Made, known: Known, [place, value]: Change, isWhole: boolean) => {
-  const whole = withValues(known.sent, [place], () => value);
-  const alone = withValues({}, [place], () => value);
+  const whole = withValueAt(known.sent, place, value);
+  const alone = withValueAt({}, place, value);
   const answer = hasStatus(await (isWhole ? put(target, made, whole) : patch(target, made, alone)), 200, 409, 422);
   if (answer.status !== 200) return;
   showsAll(recordOf(answer), whole, isWhole ? 'PUT' : 'PATCH');
