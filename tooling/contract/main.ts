@@ -1,10 +1,8 @@
 /**
  * The classified difference between two interfaces: `contract:diff [OLD.json NEW.json] [--json]`, by default from the
- * last release to the working tree, with what consumers compile against. Fails if a change breaks callers and the version
- * does not announce it.
+ * last release to the working tree. Fails if a change breaks callers and the version does not announce it.
  */
 import { argumentsOf, refuseToRun } from '../commands/arguments.ts';
-import { changesSince } from './changes.ts';
 import { plannedRelease } from './changesets.ts';
 import { diff } from './diff.ts';
 import type { OpenApi } from './document.ts';
@@ -29,16 +27,15 @@ const documentOf = async (file: string | URL): Promise<OpenApi> => {
 };
 
 if (positionals.length !== 0 && positionals.length !== 2) refuseToRun('Give two documents, or none.');
-const released = await lastRelease();
 const [before, after] = await Promise.all([
-  documentOf(positionals[0] ?? releaseFile(released)),
+  documentOf(positionals[0] ?? releaseFile(await lastRelease())),
   documentOf(positionals[1] ?? PRESENT),
 ]);
 const from = before.info.version;
 // The version of the working tree is raised only at a release: until then, the notes for the next release count.
 const planned = positionals.length === 0 ? await plannedRelease(from) : undefined;
 const to = planned?.version ?? after.info.version;
-const changes = positionals.length === 0 ? await changesSince(released) : diff(before, after);
+const changes = diff(before, after);
 const breaks = changes.filter(({ level }) => level === 'breaking').length;
 const allowed = breaks === 0 || mayBreak(from, to);
 if (values.json) console.log(JSON.stringify({ from, to, allowed, changes }, null, 2));

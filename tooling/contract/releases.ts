@@ -14,9 +14,6 @@ export const PRESENT_TYPES = new URL('types.txt', PACKAGE);
 /** Where the document of a release is kept. */
 export const releaseFile = (version: string): URL => new URL(`releases/${version}.json`, PACKAGE);
 
-/** Where it is kept what consumers of a release compile against. */
-export const releaseTypesFile = (version: string): URL => new URL(`releases/${version}.types.txt`, PACKAGE);
-
 /** Reads an OpenAPI document. */
 export const readDocument = async (file: string | URL): Promise<OpenApi> => JSON.parse(await readFile(file, 'utf8'));
 
