@@ -5,6 +5,7 @@ import { directus } from './benchmarks/directus.ts';
 import { privacy } from './benchmarks/privacy.ts';
 import { reference } from './benchmarks/reference.ts';
 import { resources } from './benchmarks/resources.ts';
+import { shapes } from './benchmarks/shapes.ts';
 import { nightly, sizes } from './benchmarks/sizes.ts';
 import { speed } from './benchmarks/speed.ts';
 import { start } from './benchmarks/start.ts';
@@ -13,7 +14,7 @@ import { table } from './measuring/report.ts';
 
 await runSuite({
   name: 'bench',
-  parts: [speed, resources, changes, privacy, sizes, workers, start],
+  parts: [speed, resources, changes, privacy, shapes, sizes, workers, start],
   onRequest: [nightly, directus, reference],
   judge: (report) => ({ table: table(report), isKept: report.lines.every(({ reached }) => reached) }),
 });

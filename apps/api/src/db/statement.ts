@@ -1,4 +1,5 @@
 import type { CompiledQuery, RawBuilder } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Database, OpenDatabase } from './database.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -39,15 +40,15 @@ export interface StatementText {
 /** The fields and filters of a request determine the text, so the number of cached texts is limited. */
 const MAX_TEXTS = 200;
 
-/** Caches the texts of one statement by what they depend on. */
+/** Caches the texts of one statement by what they depend on: those that were asked for last. */
 export const textCache = () => {
-  const texts = new Map<string, StatementText>();
+  const texts = new LRUCache<string, StatementText>({ max: MAX_TEXTS });
   return (key: string, compile: () => CompiledQuery): StatementText => {
     const known = texts.get(key);
     if (known !== undefined) return known;
     const { sql, parameters } = compile();
     const text = { sql, parameters };
-    if (texts.size < MAX_TEXTS) texts.set(key, text);
+    texts.set(key, text);
     return text;
   };
 };

@@ -56,3 +56,17 @@ test('writes that return rows return the same each time', async () => {
   expect(await rename('Jürgen')).toEqual([{ ...JOERG, name: 'Jürgen' }]);
   expect(await rename('Ömer')).toEqual([{ ...JOERG, name: 'Ömer' }]);
 });
+
+test('a connection keeps those of many statements prepared that were run last, and runs the others all the same', async () => {
+  const { pool } = await people();
+  const texts = Array.from({ length: 600 }, (_, number) => `${FIND} limit ${number + 1}`);
+  for (const text of [FIND, FIND, ...texts, FIND]) {
+    // Two at once: the first of them is prepared while the second one is sent.
+    const both = await Promise.all([pool.run(text, [[1]]), pool.run(text, [[1]]), pool.run(text, [[1]])]);
+    expect(both).toEqual([[JOERG], [JOERG], [JOERG]]);
+  }
+  const held = await pool.run('select statement from pg_prepared_statements', []);
+  expect(held).toHaveLength(500);
+  expect(held).toContainEqual({ statement: FIND });
+  expect(held).not.toContainEqual({ statement: texts[0] });
+});

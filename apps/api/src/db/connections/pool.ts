@@ -25,10 +25,12 @@
  * - A connection that was given up counts until its session has ended at the server (`givenUpSessions.ts`): while such
  *   sessions fill the pool, writes are refused at once and reads go on.
  * - If a migration changes the columns of a prepared statement, no row is read with the old description.
+ * - A connection keeps a limited number of statements prepared: those that were run last (`preparedQuery.ts`).
  *
- * What it rests on. Ten private members of `pg` in `preparedQuery.ts`: the methods `prepare`, `handleRowDescription`,
+ * What it rests on. Twelve private members of `pg` in `preparedQuery.ts`: the methods `prepare`, `handleRowDescription`,
  * `handleDataRow`, `handleCommandComplete`, `handleReadyForQuery` and `handleError` of a query, its `_result` and
- * `_accumulateRows`, and the `_parsers` and `_prebuiltEmptyResultObject` of a result. `groupQuery.ts` implements what `pg`
+ * `_accumulateRows`, the `_parsers` and `_prebuiltEmptyResultObject` of a result, and the `parsedStatements` and `close` of a
+ * connection. `groupQuery.ts` implements what `pg`
  * calls of a query. `socket.ts` uses the connection of a client, and its socket. `pg` is therefore pinned to an exact
  * version, and `preparedQuery.test.ts` names each member that an update lacks.
  *

@@ -38,6 +38,8 @@ const QUERY: Record<keyof QueryOfPg, true> = {
 };
 const RESULT: Record<keyof RowDescription, true> = { fields: true, _parsers: true, _prebuiltEmptyResultObject: true };
 const CONNECTION = ['bind', 'execute', 'sync', 'stream'] satisfies (keyof Connection)[];
+/** Its types lack them. */
+const NOTING = ['parsedStatements', 'close'];
 const SOCKET = ['bytesRead', 'cork', 'uncork', 'destroy', 'destroyed'];
 
 /** Every member of `pg` that preparedQuery.ts, socket.ts and their callers rest on. */
@@ -46,6 +48,7 @@ const MEMBERS = [
   ...Object.keys(RESULT).map((name) => `query._result.${name}`),
   'client.connection',
   ...CONNECTION.map((name) => `client.connection.${name}`),
+  ...NOTING.map((name) => `client.connection.${name}`),
   ...SOCKET.map((name) => `client.connection.stream.${name}`),
   'utils.prepareValue',
 ];

@@ -1,6 +1,8 @@
 /// <reference path="./pgUtils.d.ts" />
+import { LRUCache } from 'lru-cache';
 import { type Connection, type FieldDef, Query, type QueryConfig } from 'pg';
 import { prepareValue } from 'pg/lib/utils.js';
+import { MAX_STATEMENTS } from './statementNames.ts';
 
 /** The members of a result of `pg` that describe its rows; two of them are private. */
 export interface RowDescription {
@@ -29,18 +31,39 @@ const QueryOfPg = Query as unknown as new (config: QueryConfig & { callback: unk
 /** `feature_not_supported`: for a prepared statement it means "cached plan must not change result type". */
 const CHANGED_COLUMNS = '0A000';
 
-/** The row descriptions that each connection has received, by the name of the statement. */
-const descriptions = new WeakMap<Connection, Map<string, RowDescription>>();
+/** A statement that a connection has prepared, with the description of its rows once that has come. */
+interface Prepared {
+  description?: RowDescription;
+}
+
+/** The members of a connection of `pg` that note which statements it has prepared. Its types lack them. */
+interface Noting {
+  readonly parsedStatements: Record<string, string>;
+  close(message: { type: 'S'; name: string }): void;
+}
+const notesOf = (connection: Connection): Noting => connection as unknown as Noting;
+
+/** The statements that each connection has prepared, by name. */
+const prepared = new WeakMap<Connection, LRUCache<string, Prepared>>();
+
+/**
+ * The statements that a connection has prepared. PostgreSQL drops the one that was not run for the longest time if there are
+ * too many: each takes memory there. It works off what it is sent in turn, so that statements in flight come before.
+ */
+const preparedOn = (connection: Connection): LRUCache<string, Prepared> => {
+  const known = prepared.get(connection);
+  if (known !== undefined) return known;
+  const drop = (_: Prepared, name: string, reason: string): void => {
+    if (reason === 'evict') notesOf(connection).close({ type: 'S', name });
+  };
+  const statements = new LRUCache<string, Prepared>({ max: MAX_STATEMENTS, dispose: drop });
+  prepared.set(connection, statements);
+  return statements;
+};
 
 /** Whether a connection has received the description of a statement: then it can run it in a group. */
 export const isDescribed = (connection: Connection, name: string): boolean =>
-  descriptions.get(connection)?.has(name) ?? false;
-
-const descriptionsOf = (connection: Connection): Map<string, RowDescription> => {
-  const known = descriptions.get(connection) ?? new Map<string, RowDescription>();
-  descriptions.set(connection, known);
-  return known;
-};
+  preparedOn(connection).peek(name)?.description !== undefined;
 
 /** PostgreSQL refuses the statement for as long as the connection lives. */
 export const endIfColumnsChanged = (error: Error, connection: Connection): void => {
@@ -54,21 +77,27 @@ export const endIfColumnsChanged = (error: Error, connection: Connection): void 
  * connection is destroyed then.
  */
 export class PreparedQuery extends QueryOfPg {
-  #descriptions: Map<string, RowDescription> | undefined;
+  #prepared: Prepared | undefined;
 
   override prepare(connection: Connection): void {
-    this.#descriptions = descriptionsOf(connection);
-    const description = this.#descriptions.get(this.name);
-    if (description === undefined) {
-      super.prepare(connection);
+    const statements = preparedOn(connection);
+    const known = statements.get(this.name);
+    if (known?.description !== undefined) {
+      this.execute(connection, known.description);
+      connection.sync();
       return;
     }
-    this.execute(connection, description);
-    connection.sync();
+    this.#prepared = known ?? {};
+    if (known === undefined) {
+      // What has been dropped has to be parsed again.
+      delete notesOf(connection).parsedStatements[this.name];
+      statements.set(this.name, this.#prepared);
+    }
+    super.prepare(connection);
   }
 
   /** Sends the statement without the end of its transaction: further ones may follow in the same. */
-  execute(connection: Connection, description = descriptionsOf(connection).get(this.name)): void {
+  execute(connection: Connection, description = preparedOn(connection).get(this.name)?.description): void {
     Object.assign(this._result, description);
     this._accumulateRows = true;
     const values = this.values.map((value) => prepareValue(value));
@@ -79,7 +108,7 @@ export class PreparedQuery extends QueryOfPg {
   override handleRowDescription(message: { fields: FieldDef[] }): void {
     super.handleRowDescription(message);
     const { fields, _parsers, _prebuiltEmptyResultObject } = this._result;
-    this.#descriptions?.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject });
+    if (this.#prepared !== undefined) this.#prepared.description = { fields, _parsers, _prebuiltEmptyResultObject };
   }
 
   override handleError(error: Error, connection: Connection): void {

@@ -16,11 +16,15 @@ test('ten thousand texts that are run once leave names for those that are run ag
   expect(nameOf('select 1')).toBeDefined();
 });
 
-test('no more than 500 texts have a name', () => {
-  const { nameOf } = statementNames();
-  const named = Array.from({ length: 600 }, (_, number) => {
-    nameOf(`select ${number}`);
-    return nameOf(`select ${number}`);
-  });
-  expect(named.filter((name) => name !== undefined)).toHaveLength(500);
+test('no more than 500 texts have a name, and those that are run again keep theirs', () => {
+  const { nameOf, knownNameOf } = statementNames();
+  const texts = Array.from({ length: 5_000 }, (_, number) => `select ${number}`);
+  nameOf('find');
+  for (const text of texts) {
+    nameOf('find');
+    nameOf(text);
+    nameOf(text);
+  }
+  expect(knownNameOf('find')).toBeDefined();
+  expect(texts.filter((text) => knownNameOf(text) !== undefined)).toEqual(texts.slice(-499));
 });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-/** Bounds the statements that this process prepares on each of its connections. */
-const MAX_NAMES = 500;
+/** The most statements that a connection of this process keeps prepared, and the texts that have a name. */
+export const MAX_STATEMENTS = 500;
 /** Texts that were run once, of which the latest are remembered. */
 const MAX_ONCE = 2_000;
 
@@ -16,16 +16,17 @@ export interface StatementNames {
 
 /**
  * Gives a name to a text that is run for the second time. Lists have as many texts as there are combinations of their parameters:
- * if each had a name at once, those that nobody sends again would leave none for the statements of every write.
+ * if each had a name at once, those that nobody sends again would push out the statements of every write. The text that was not
+ * run for the longest time loses its name, so that nobody's lists make the statements of others slow for good.
  */
 export const statementNames = (): StatementNames => {
-  const names = new Map<string, string>();
+  const names = new LRUCache<string, string>({ max: MAX_STATEMENTS });
   const once = new LRUCache<string, true>({ max: MAX_ONCE });
   return {
     knownNameOf: (text) => names.get(text),
     nameOf: (text) => {
       const known = names.get(text);
-      if (known !== undefined || names.size >= MAX_NAMES) return known;
+      if (known !== undefined) return known;
       if (!once.has(text)) {
         once.set(text, true);
         return undefined;
