@@ -10,6 +10,7 @@ export * from './scopes.ts';
 export * from './wire/deprecation.ts';
 export * from './wire/history.ts';
 export * from './wire/modules.ts';
+export { countOnPage, MAX_PAGE_BYTES } from './wire/paging.ts';
 export * from './wire/prefer.ts';
 export * from './wire/problem.ts';
 export * from './wire/problemCodes.ts';

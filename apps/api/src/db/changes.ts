@@ -1,7 +1,7 @@
 import { type ChangeOperation, recordTypes } from '@training-provider/contract';
 import { type RawBuilder, sql } from 'kysely';
-import * as z from 'zod/mini';
 import type { Author } from '../context/author.ts';
+import { type FieldSchema, schemaOf } from '../tables/fieldSchema.ts';
 import type { TableShape, Values } from '../tables/table.ts';
 import { listOf } from './selection.ts';
 import { valueNamed } from './statement.ts';
@@ -29,29 +29,6 @@ export interface NewField {
 export interface ChangedField extends NewField {
   readonly before: Sql;
 }
-
-/** JSON Schema of a field of a record. */
-interface FieldSchema {
-  readonly type?: string;
-  readonly format?: string;
-  readonly maxLength?: number;
-  readonly properties?: Readonly<Record<string, FieldSchema>>;
-}
-
-const schemas = new WeakMap<z.ZodMiniObject, FieldSchema>();
-
-/** JSON Schema of a record, made once: requests determine how many statements are built. */
-const schemaOfRecord = (record: z.ZodMiniObject): FieldSchema => {
-  const known = schemas.get(record);
-  if (known !== undefined) return known;
-  const schema = z.toJSONSchema(record, { unrepresentable: 'any' }) as FieldSchema;
-  schemas.set(record, schema);
-  return schema;
-};
-
-/** The schema of a field of a record; of a part of an object if the name has a dot. */
-const schemaOf = ({ facts }: TableShape, field: string): FieldSchema =>
-  field.split('.').reduce<FieldSchema>((schema, name) => schema.properties?.[name] ?? {}, schemaOfRecord(facts.record));
 
 const abbreviated = (text: Sql, json: Sql): Sql =>
   sql`case when octet_length(${text}) > ${sql.lit(MAX_VALUE)} then json_build_object('length', char_length(${text}),

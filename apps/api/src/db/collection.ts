@@ -5,6 +5,7 @@ import { byTimestamp, type Order } from '../tables/order.ts';
 import type { ListedRow, TableShape } from '../tables/table.ts';
 import type { OpenDatabase } from './database.ts';
 import { isRemoved } from './erasing.ts';
+import { pageBytesOf, upToPageBytes } from './pageBytes.ts';
 import { type ParentKey, parentExists } from './recordKey.ts';
 import { pieceChooser } from './searchPieces.ts';
 import { selectList } from './selection.ts';
@@ -129,6 +130,7 @@ export const collectionOf = (shape: TableShape) => {
   const alsoDeleted = isRemoved(facts) ? [sql<boolean>`erased_at is null`] : [];
   const textOf = textCache();
   const piecesOf = pieceChooser(table);
+  const pageBytes = pageBytesOf(shape);
 
   const orderOf = (field: string): Order => {
     const order = orders[field];
@@ -219,9 +221,13 @@ export const collectionOf = (shape: TableShape) => {
 
     const conditions = conditionsOf(query, within);
     if (position !== undefined) conditions.push(after(terms));
-    const order = terms.map(({ expression, descending }) => sql`${expression} ${descending ? sql`desc` : sql`asc`}`);
-    return sql`select ${selectList(listedShape, {}, query.includeDeleted === true ? ['deleted_at'] : [])} from ${sql.table(table)}
-      where ${sql.join(conditions, sql` and `)} order by ${sql.join(order)} limit ${sql.lit(rowsFor(query.limit))}`;
+    const order = sql.join(
+      terms.map(({ expression, descending }) => sql`${expression} ${descending ? sql`desc` : sql`asc`}`),
+    );
+    const rows = rowsFor(query.limit);
+    const page = sql`select ${selectList(listedShape, {}, query.includeDeleted === true ? ['deleted_at'] : [])} from ${sql.table(table)}
+      where ${sql.join(conditions, sql` and `)} order by ${order} limit ${sql.lit(rows)}`;
+    return pageBytes.mayExceed(rows) ? upToPageBytes(page, pageBytes.bytes, order) : page;
   };
 
   /** The statement of a page. `within` has the organisation and the parent, by column. */
@@ -244,8 +250,12 @@ export const collectionOf = (shape: TableShape) => {
     orderOf,
     pageStatement,
     hasOnePlan,
+    fitOnPage: pageBytes.fit,
 
-    /** The rows of a page in its order, backwards for a previous page, and at least one more if there are any. */
+    /**
+     * The rows of a page in its order, backwards for a previous page, and at least one more if there are any; fewer if they
+     * have more bytes than a page.
+     */
     rows: async (
       database: OpenDatabase,
       query: CollectionQuery,

@@ -1,4 +1,4 @@
-import type { HistoryEntry, HistoryQuery, RecordType } from '@training-provider/contract';
+import { type HistoryEntry, type HistoryQuery, MAX_PAGE_BYTES, type RecordType } from '@training-provider/contract';
 import type { Position } from '../db/collection.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { isStored, type RecordKey } from '../db/recordKey.ts';
@@ -7,7 +7,7 @@ import { cutPage, type PageRequest, positionIn } from '../http/paging.ts';
 import { ok } from '../http/responses.ts';
 import { notFound } from '../problems/fault.ts';
 import type { TableShape } from '../tables/table.ts';
-import { versionPresenter } from './present.ts';
+import { mostBytesOfVersion, versionPresenter } from './present.ts';
 import { readVersions, type Version } from './versions.ts';
 
 /** A request for a history, after validation. */
@@ -23,20 +23,29 @@ const BY_VERSION = [{ accepts: (value: string) => /^[1-9]\d{0,9}$/.test(value) &
 /** Reads pages of histories, newest version first, of deleted records and of deleted parents too. They may be empty. */
 export const historyPages = (database: OpenDatabase, table: TableShape, type: RecordType) => {
   const present = versionPresenter(table);
+  const mostBytes = mostBytesOfVersion(table);
+  const mayExceed = (versions: number): boolean => versions * mostBytes > MAX_PAGE_BYTES;
   return async (request: HistoryRequest, key: RecordKey): Promise<HistoryEntry[]> => {
     const { query } = request;
     const position = positionIn(request, query.cursor, BY_VERSION);
-    const rows = await readVersions(database, type, key, {
-      direction: position?.direction ?? 'next',
-      version: Number(position?.values[0] ?? MAX_VERSION),
-      limit: query.limit + 1,
-    });
+    const isCounted = mayExceed(query.limit);
+    const rows = await readVersions(
+      database,
+      type,
+      key,
+      {
+        direction: position?.direction ?? 'next',
+        version: Number(position?.values[0] ?? MAX_VERSION),
+        limit: query.limit + 1,
+      },
+      isCounted,
+    );
     const positionOf = (direction: Position['direction'], { version }: Version): Position => ({
       direction,
       id: key.id,
       values: [String(version)],
     });
-    return cutPage(request, rows, query.limit, position, positionOf).map(present);
+    return cutPage(request, { rows, limit: query.limit, isCounted, present, positionOf }, position);
   };
 };
 

@@ -1,5 +1,6 @@
-import type { HistoryEntry } from '@training-provider/contract';
+import { type HistoryEntry, MAX_SHOWN_VALUE } from '@training-provider/contract';
 import * as z from 'zod/mini';
+import { MOST_ESCAPED, mostBytesOf, schemaOf } from '../tables/fieldSchema.ts';
 import type { TableShape } from '../tables/table.ts';
 import type { Version } from './versions.ts';
 
@@ -38,4 +39,16 @@ export const versionPresenter = ({ facts }: Pick<TableShape, 'facts'>) => {
       .toSorted(([one], [other]) => rankOf(one) - rankOf(other))
       .map(([pointer, [from, to]]) => ({ pointer, ...given('from', from), ...given('to', to) })),
   });
+};
+
+/** What a version has besides its changes: the name of the actor above all. */
+const BESIDES = 3_000;
+/** The names and quotes of a change. */
+const AROUND = 40;
+
+/** The most bytes of a version of a table's records as JSON in UTF-8. */
+export const mostBytesOfVersion = (table: TableShape): number => {
+  const fields = [...table.stored, ...[...table.linked, ...table.computed].map(({ field }) => field)];
+  const mostOf = (field: string) => Math.min(mostBytesOf(schemaOf(table, field)), MOST_ESCAPED * MAX_SHOWN_VALUE);
+  return fields.reduce((sum, field) => sum + AROUND + field.length + 2 * mostOf(field), BESIDES);
 };

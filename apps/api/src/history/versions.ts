@@ -1,5 +1,6 @@
 import type { Actor, ChangeOperation, RecordType } from '@training-provider/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { upToPageBytes } from '../db/pageBytes.ts';
 import type { RecordKey } from '../db/recordKey.ts';
 import { type Executor, statement } from '../db/statement.ts';
 
@@ -40,20 +41,29 @@ type Placeholders = Readonly<Record<keyof Asked, unknown>>;
 const versionsOf = (
   { organisation_id, record_id, type, parent_id, version, limit }: Placeholders,
   isWanted: (version: unknown) => RawBuilder<unknown>,
-  order: RawBuilder<unknown>,
-) => sql<Version>`select h.version, h.changed_at, h.operation, h.actor_kind, h.actor_id, ${ACTOR_NAME} as actor_name,
+  direction: RawBuilder<unknown>,
+): RawBuilder<Version> => sql`select h.version, h.changed_at, h.operation, h.actor_kind, h.actor_id, ${ACTOR_NAME} as actor_name,
     h.request_id, h.trace_id, h.changes
   from record_history h
   where h.organisation_id = ${organisation_id} and h.record_id = ${record_id} and h.type = ${type}
     and h.parent_id is not distinct from ${parent_id}::uuid and ${isWanted(version)}
-  order by ${order} limit ${limit}`;
+  order by version ${direction} limit ${limit}`;
 
-const selectBefore = statement<Asked, Version>((asked) =>
-  versionsOf(asked, (version) => sql`h.version < ${version}`, sql`h.version desc`),
-);
-const selectAfter = statement<Asked, Version>((asked) =>
-  versionsOf(asked, (version) => sql`h.version > ${version}`, sql`h.version asc`),
-);
+const [NEWEST_FIRST, OLDEST_FIRST] = [sql`desc`, sql`asc`];
+const before = (asked: Placeholders) => versionsOf(asked, (version) => sql`h.version < ${version}`, NEWEST_FIRST);
+const after = (asked: Placeholders) => versionsOf(asked, (version) => sql`h.version > ${version}`, OLDEST_FIRST);
+const upToBytes = (page: RawBuilder<Version>, direction: RawBuilder<unknown>): RawBuilder<Version> =>
+  upToPageBytes(page, sql`octet_length(changes::text)`, sql`version ${direction}`);
+
+/** By direction; of pages whose bytes have to be counted, and of others. */
+const select = {
+  next: statement<Asked, Version>(before),
+  prev: statement<Asked, Version>(after),
+  counted: {
+    next: statement<Asked, Version>((asked) => upToBytes(before(asked), NEWEST_FIRST)),
+    prev: statement<Asked, Version>((asked) => upToBytes(after(asked), OLDEST_FIRST)),
+  },
+};
 
 /** A version with the record that it is of. */
 interface VersionOf extends Version {
@@ -87,14 +97,18 @@ interface Part {
   readonly limit: number;
 }
 
-/** Versions of a record, newest first, or oldest first after one version for a previous page. One scan of an index. */
+/**
+ * Versions of a record, newest first, or oldest first after one version for a previous page. One scan of an index.
+ * @param isCounted whether there may be more bytes than on a page: then only those that have as many are read
+ */
 export const readVersions = (
   executor: Executor,
   type: RecordType,
   { organisation_id, id, parent }: RecordKey,
   { direction, version, limit }: Part,
+  isCounted: boolean,
 ): Promise<Version[]> =>
-  (direction === 'next' ? selectBefore : selectAfter)(executor, {
+  (isCounted ? select.counted : select)[direction](executor, {
     organisation_id,
     record_id: id,
     type,

@@ -1,4 +1,4 @@
-import { asksForCount, filtersAndOrderOf, pageSizeOf, TOTAL_COUNT } from '@training-provider/contract';
+import { asksForCount, countOnPage, filtersAndOrderOf, pageSizeOf, TOTAL_COUNT } from '@training-provider/contract';
 import type { Request, Response } from 'express';
 import { baseUrlOf } from '../context/baseUrl.ts';
 import { callerOf } from '../context/caller.ts';
@@ -54,24 +54,35 @@ const positionAt = (direction: Position['direction'], orders: readonly Order[], 
 /** Clients read 16 KiB of header fields, as Node does, and each link repeats the whole query. */
 const LONGEST_LINKS = 12_288;
 
+/** Rows that were read for a page, and how they are shown. */
+interface PageRows<Row, Item> {
+  /** In the order of the page, backwards for a previous one; further ones if there are more. */
+  readonly rows: readonly Row[];
+  readonly limit: number;
+  /** Whether the bytes of the page have to be counted. */
+  readonly isCounted: boolean;
+  readonly present: (row: Row) => Item;
+  readonly positionOf: (direction: Position['direction'], row: Row) => Position;
+}
+
 /**
- * The page of rows that were read for it, one more than `limit` if there are more, backwards for a previous page.
+ * The page of rows that were read for it: at most `limit`, and as many as fit on a page by their JSON.
  * Sets `Link` (RFC 8288) with `first`, `prev` and `next`; if they are too long together, `first` and then `prev` is left out.
  */
-export const cutPage = <Row>(
+export const cutPage = <Row, Item>(
   request: PageRequest,
-  rows: readonly Row[],
-  limit: number,
+  { rows, limit, isCounted, present, positionOf }: PageRows<Row, Item>,
   position: Position | undefined,
-  positionOf: (direction: Position['direction'], row: Row) => Position,
-): Row[] => {
+): Item[] => {
   const { req, res } = request;
   const parameters = new URLSearchParams(searchIn(req.url));
   parameters.delete('cursor');
   const backwards = position?.direction === 'prev';
-  const more = rows.length > limit;
-  const page = rows.slice(0, limit);
-  if (backwards) page.reverse();
+  const items = rows.slice(0, limit).map(present);
+  const shown = isCounted ? countOnPage(items) : items.length;
+  const more = rows.length > shown;
+  const [page, answered] = [rows.slice(0, shown), items.slice(0, shown)];
+  if (backwards) for (const each of [page, answered]) each.reverse();
 
   const link = (rel: string, to?: Position): string => {
     const target = new URLSearchParams(parameters);
@@ -85,7 +96,7 @@ export const cutPage = <Row>(
   if (last && (backwards || more)) links.push(link('next', positionOf('next', last)));
   while (links.length > 1 && links.join(', ').length > LONGEST_LINKS) links.shift();
   res.appendHeader('Link', links.join(', '));
-  return page;
+  return answered;
 };
 
 /**
@@ -113,9 +124,14 @@ export const listPage = async <Item>(
     res.setHeader('Preference-Applied', TOTAL_COUNT);
   }
 
-  const positionOf = (direction: Position['direction'], row: ListedRow) => positionAt(direction, orders, row);
-  const page = cutPage(request, rows, query.limit, position, positionOf);
-  return page.map((row) =>
-    row.deleted_at ? { ...table.present(row), deletedAt: row.deleted_at } : table.present(row),
+  return cutPage(
+    request,
+    {
+      ...{ rows, limit: query.limit, isCounted: !collection.fitOnPage(rows) },
+      present: (row): Item | (Item & { deletedAt: string }) =>
+        row.deleted_at ? { ...table.present(row), deletedAt: row.deleted_at } : table.present(row),
+      positionOf: (direction, row) => positionAt(direction, orders, row),
+    },
+    position,
   );
 };

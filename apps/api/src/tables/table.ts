@@ -11,6 +11,8 @@ export interface ListedRow {
   readonly id: string;
   readonly deleted_at?: string | null;
   readonly erased_at?: string | null;
+  /** The bytes of the long fields of the rows up to this one, if they are counted (`db/pageBytes.ts`). */
+  readonly page_bytes?: number;
   readonly [name: string]: unknown;
 }
 

@@ -39,3 +39,17 @@ export const Cursor = annotated(z.string().check(z.maxLength(5_000)), {
   description: 'Opaque position, taken from a `Link` header.',
   pattern: '^[A-Za-z0-9_-]+$',
 });
+
+/** The most bytes that the records, or versions, of a page have as JSON in UTF-8. */
+export const MAX_PAGE_BYTES = 4 * 1024 * 1024;
+
+/** How many of the records that were read for a page, in its order, fit on it: one at least. */
+export const countOnPage = (records: readonly unknown[]): number => {
+  const encoder = new TextEncoder();
+  let bytes = 0;
+  const beyond = records.findIndex((record) => {
+    bytes += encoder.encode(JSON.stringify(record)).length;
+    return bytes > MAX_PAGE_BYTES;
+  });
+  return beyond < 0 ? records.length : Math.max(1, beyond);
+};

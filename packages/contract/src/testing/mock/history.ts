@@ -1,5 +1,5 @@
 import type { Actor, ChangeOperation, FieldChange, HistoryEntry, HistoryValue } from '../../wire/history.ts';
-import { decodeCursor, encodeCursor, linkTo } from './links.ts';
+import { decodeCursor, encodeCursor, fittingPart, linkTo } from './links.ts';
 import { present } from './present.ts';
 import type { Fields, Row, Store } from './store.ts';
 
@@ -95,9 +95,11 @@ export const historyPage = (row: Row, { limit, cursor }: Fields, url: URL): { da
   const [direction, version] = typeof cursor === 'string' ? decodeCursor(binding, cursor) : [];
   const size = limit as number;
   const at = newestFirst.findIndex((entry) => String(entry.version) === version);
-  const start = direction === undefined ? 0 : direction === 'next' ? at + 1 : Math.max(0, at - size);
-  const end = direction === 'prev' ? at : start + size;
-  const data = newestFirst.slice(start, end);
+  const from = direction === undefined ? 0 : direction === 'next' ? at + 1 : Math.max(0, at - size);
+  const upTo = direction === 'prev' ? at : from + size;
+  const data = [...fittingPart(newestFirst.slice(from, upTo), direction, (entry) => entry)];
+  const start = direction === 'prev' ? upTo - data.length : from;
+  const end = start + data.length;
   const links = [linkTo(url, 'first')];
   const cursorAt = (to: 'next' | 'prev', entry: HistoryEntry | undefined) =>
     encodeCursor(binding, to, String(entry?.version));

@@ -1,3 +1,4 @@
+import { countOnPage } from '../../wire/paging.ts';
 import { digestOf } from './digest.ts';
 import { Refused } from './refused.ts';
 
@@ -41,4 +42,15 @@ export const linkTo = (url: URL, rel: string, cursor?: string): string => {
   target.searchParams.delete('cursor');
   if (cursor !== undefined) target.searchParams.set('cursor', cursor);
   return `<${target}>; rel="${rel}"`;
+};
+
+/** The part of a page that fits on it; of a previous page, the part that ends where the page does. */
+export const fittingPart = <Item>(
+  items: readonly Item[],
+  direction: string | undefined,
+  show: (item: Item) => unknown,
+): readonly Item[] => {
+  const backwards = direction === 'prev';
+  const count = countOnPage((backwards ? items.toReversed() : items).map(show));
+  return backwards ? items.slice(items.length - count) : items.slice(0, count);
 };

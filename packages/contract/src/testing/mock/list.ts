@@ -2,8 +2,8 @@ import { type Resource, resourceNamed } from '../../operations.ts';
 import type { ResourceName } from '../../resources.ts';
 import { pageSizeOf, type SortTerm } from '../../wire/query.ts';
 import { filtersAndOrderOf } from '../../wire/queryString.ts';
-import { decodeCursor, encodeCursor, linkTo } from './links.ts';
-import { wholeOf } from './present.ts';
+import { decodeCursor, encodeCursor, fittingPart, linkTo } from './links.ts';
+import { listed, wholeOf } from './present.ts';
 import type { Fields, Row, Store } from './store.ts';
 
 interface Term {
@@ -130,14 +130,16 @@ export const pageOf = (store: Store, { kind, parent, query, url }: Wanted) => {
   const after = found.findIndex((each) => compare(terms, each.place, place) > 0);
   const before = found.findLastIndex((each) => compare(terms, each.place, place) < 0) + 1;
   const beyond = after < 0 ? found.length : after;
-  const start = position === undefined ? 0 : direction === 'next' ? beyond : Math.max(0, before - limit);
-  const end = direction === 'prev' ? before : Math.min(start + limit, found.length);
-  const page = found.slice(start, end);
+  const from = position === undefined ? 0 : direction === 'next' ? beyond : Math.max(0, before - limit);
+  const upTo = direction === 'prev' ? before : from + limit;
+  const page = fittingPart(found.slice(from, upTo), direction, ({ row }) => listed(store, row));
+  const start = direction === 'prev' ? upTo - page.length : from;
+  const end = start + page.length;
 
   const [first, last] = [page[0], page.at(-1)];
   const links = [linkTo(url, 'first')];
   if (start > 0 && first !== undefined) links.push(linkTo(url, 'prev', encodeCursor(binding, 'prev', ...first.place)));
   if (end < found.length && last !== undefined)
     links.push(linkTo(url, 'next', encodeCursor(binding, 'next', ...last.place)));
-  return { rows: page.map(({ row }) => row), total: found.length, link: links.join(', ') };
+  return { data: page.map(({ row }) => listed(store, row)), total: found.length, link: links.join(', ') };
 };

@@ -54,11 +54,7 @@ const list = (request: RecordRequest): MockAnswer => {
   const parent = parentOf(request);
   const page = pageOf(store, { kind, query, url, ...(parent === undefined ? {} : { parent: parent.id }) });
   const count = { 'X-Total-Count': String(page.total), 'Preference-Applied': TOTAL_COUNT };
-  const data = page.rows.map((row) => ({
-    ...present(store, kind, row),
-    ...(row.deletedAt === undefined ? {} : { deletedAt: row.deletedAt }),
-  }));
-  return answer(200, { data }, { Link: page.link, ...(asksForCount(headers.prefer) ? count : {}) });
+  return answer(200, { data: page.data }, { Link: page.link, ...(asksForCount(headers.prefer) ? count : {}) });
 };
 
 const get = (request: RecordRequest): MockAnswer => {

@@ -23,3 +23,9 @@ export const present = (store: Store, kind: ResourceName, row: Row): Fields => {
   const names = Object.keys(resourceNamed(kind).record.shape);
   return Object.fromEntries(names.filter((name) => whole[name] !== undefined).map((name) => [name, whole[name]]));
 };
+
+/** A record as a list or an export shows it, with the time of its deletion. */
+export const listed = (store: Store, row: Row): Fields => ({
+  ...present(store, row.kind, row),
+  ...(row.deletedAt === undefined ? {} : { deletedAt: row.deletedAt }),
+});

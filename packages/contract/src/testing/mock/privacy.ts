@@ -4,7 +4,7 @@ import { aboutPerson, keptOf, type PersonName } from '../../privacy.ts';
 import { type ResourceName, resources } from '../../resources.ts';
 import { enrolmentsWith, requireSeats } from './enrolments.ts';
 import { recordErasure, recordRestoration } from './history.ts';
-import { present } from './present.ts';
+import { listed } from './present.ts';
 import { type MockAnswer, Refused } from './refused.ts';
 import { recordOthers, softDelete } from './related.ts';
 import { answer, type RecordRequest, withRecord } from './request.ts';
@@ -42,11 +42,6 @@ const personOf = ({ store, kind, params }: RecordRequest): Person => {
   const person = kind as PersonName;
   return { kind: person, row, about: aboutPerson(person).map((name) => [name, rowsAbout(store, name, row.id)]) };
 };
-
-const exported = (store: Store, row: Row): Fields => ({
-  ...present(store, row.kind, row),
-  ...(row.deletedAt === undefined ? {} : { deletedAt: row.deletedAt }),
-});
 
 /** Where else the id of a person is named. */
 const referencesTo = (store: Store, { kind, row: { id } }: Person): object[] =>
@@ -91,8 +86,8 @@ export const exportPerson = (request: RecordRequest): MockAnswer => {
     ownHistory(each).map((entry) => ({ type: each.type, recordId: each.id, ...entry })),
   );
   const data = {
-    record: exported(store, row),
-    ...Object.fromEntries(about.map(([name, each]) => [name, each.map((one) => exported(store, one))])),
+    record: listed(store, row),
+    ...Object.fromEntries(about.map(([name, each]) => [name, each.map((one) => listed(store, one))])),
     // The mock knows neither the tokens nor the clients of users.
     ...(person.kind === 'users' ? { access: [] } : {}),
     references: referencesTo(store, person),

@@ -1,0 +1,56 @@
+import { MAX_PAGE_BYTES } from '@training-provider/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { MOST_ESCAPED, mostBytesOf, schemaOf, schemaOfRecord } from '../tables/fieldSchema.ts';
+import type { ListedRow, TableShape } from '../tables/table.ts';
+
+/*
+ * The bytes of a page. A statement that may read more than a page has ends where the texts and lists of its rows have as many
+ * bytes, before these come into the process. What cannot become so large is read as it is.
+ */
+
+/** Shorter fields are not counted in a statement. */
+const LONG = 2_000;
+/** An id in a list, with its quotes and comma. */
+const ID_BYTES = 39;
+
+/**
+ * Reads the rows of `page` in an order up to the one with which they have more than `MAX_PAGE_BYTES`; so at least two, if there
+ * are two, since no record alone has so many.
+ * @param bytes of a row, at most those of its JSON
+ */
+export const upToPageBytes = <Row>(
+  page: RawBuilder<Row>,
+  bytes: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): RawBuilder<Row> => sql`select * from (
+      select *, sum(${bytes}) over (order by ${order} rows unbounded preceding)::int as page_bytes from (${page}) page
+    ) page where page_bytes - ${bytes} < ${sql.lit(MAX_PAGE_BYTES)} order by ${order}`;
+
+/** How many bytes the records of a table may have. */
+export const pageBytesOf = (table: TableShape) => {
+  const arrays = [...table.linked, ...table.computed].map(({ field }) => field);
+  const fields = [...table.stored, ...arrays].map((field) => ({ field, most: mostBytesOf(schemaOf(table, field)) }));
+  const long = fields.filter(({ most }) => most > LONG);
+  const mostBytes = mostBytesOf(schemaOfRecord(table.facts.record));
+  const mostOfShort = mostBytes - long.reduce((sum, { most }) => sum + most, 0);
+
+  const bytesOf = ({ field }: { readonly field: string }): RawBuilder<unknown> => {
+    const column = table.columnOf(field);
+    return column === undefined
+      ? sql`${sql.lit(ID_BYTES)} * cardinality(${sql.ref(field)})`
+      : sql`coalesce(octet_length(${sql.ref(column)}), 0)`;
+  };
+  return {
+    /** Whether so many records may be too large for a page. */
+    mayExceed: (rows: number): boolean => rows * mostBytes > MAX_PAGE_BYTES,
+    /** SQL: the bytes of the long fields of a row. PostgreSQL need not read a long text for them. */
+    bytes: sql`(${sql.join([sql.lit(0), ...long.map(bytesOf)], sql` + `)})`,
+    /** Whether rows fit on a page, however their JSON is escaped. */
+    fit: (rows: readonly ListedRow[]): boolean => {
+      const { page_bytes } = rows.at(-1) ?? {};
+      return (
+        page_bytes === undefined || MOST_ESCAPED * Number(page_bytes) + rows.length * mostOfShort <= MAX_PAGE_BYTES
+      );
+    },
+  };
+};
