@@ -12,6 +12,7 @@ import { network } from './scenarios/network.ts';
 import { noisy } from './scenarios/noisy.ts';
 import { pool } from './scenarios/pool.ts';
 import { postgres } from './scenarios/postgres.ts';
+import { readers } from './scenarios/readers.ts';
 import { rolling } from './scenarios/rolling.ts';
 import { slow } from './scenarios/slow.ts';
 import { start } from './scenarios/start.ts';
@@ -19,6 +20,6 @@ import { start } from './scenarios/start.ts';
 /** Every scenario, in the order in which they run. */
 export const SCENARIOS: readonly Scenario[] = [
   ...[kills, erasures, postgres, network, pool],
-  ...[slow, noisy, admission, hostile],
+  ...[slow, readers, noisy, admission, hostile],
   ...[rolling, migrations, mirror, access, start, move, memory],
 ];

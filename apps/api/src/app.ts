@@ -21,7 +21,7 @@ import { live, type Readiness, ready } from './http/health.ts';
 import { pauseBefore } from './http/pause.ts';
 import { problemHandler, problemSender } from './http/problemResponses.ts';
 import { logRequests } from './http/requestLog.ts';
-import { sendJson } from './http/responses.ts';
+import { jsonSender } from './http/responses.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { operationsOf } from './http/tsRest.ts';
 import type { Admission } from './load/admission.ts';
@@ -77,7 +77,7 @@ export const createApp = (options: AppOptions): Express => {
   // For the network of a request (`load/network.ts`) and nothing else: `context/baseUrl.ts` makes the URLs of responses.
   if (options.trustProxy !== undefined) app.set('trust proxy', options.trustProxy);
   app.set('query parser', (search: string | null) => parseQuery(search ?? ''));
-  app.response.json = sendJson;
+  app.response.json = jsonSender();
 
   app.use(identifyRequest);
   app.use(securityHeaders);

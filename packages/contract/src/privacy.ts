@@ -32,7 +32,7 @@ export const aboutPerson = <Person extends PersonName>(person: Person): readonly
 
 /** The most records of each kind, and the most versions, that an export has. */
 export const MAX_EXPORTED = 50_000;
-/** The most bytes of the records that an export has. */
+/** The most bytes of an export, with its histories, as JSON in UTF-8. */
 export const MAX_EXPORTED_BYTES = 32 * 1024 * 1024;
 
 const Count = z.int().check(z.gte(0));
@@ -237,7 +237,7 @@ const rightsOf = <Person extends PersonName>(person: Person) => {
         'Returns all that is stored about the person, deleted or not: the record, the records about it, where else its id ' +
         `is named${person === 'users' ? ', the tokens and clients that act for it' : ''}, and every version of all of them; ` +
         `all as at one moment. At most 50,000 records of each kind ` +
-        'and as many versions, and 32 MiB: 409 beyond. The scope is enough: it shows what other read scopes show.',
+        'and as many versions, and 32 MiB in all: 409 beyond. The scope is enough: it shows what other read scopes show.',
       metadata: metadataOf(person, `export${one}`, 'privacy:read', { response: { data: examples.export } }),
     },
     erasure: {

@@ -1,7 +1,10 @@
+import { pipeline } from 'node:stream';
 import type { Response } from 'express';
 import type { StoredRow } from '../tables/table.ts';
 import { matchesETag, setETag } from './conditional.ts';
 import { setLocation } from './location.ts';
+import { unreadAnswers } from './unread.ts';
+import { WrittenJson } from './writtenJson.ts';
 
 /** 200 with the envelope, for a collection. */
 export const ok = <Data>(data: Data) => ({ status: 200, body: { data } }) as const;
@@ -41,15 +44,30 @@ export const created = <Item>(response: Response, path: string, { present }: Pre
 /** 204 without a body. */
 export const noContent = () => ({ status: 204, body: undefined }) as const;
 
+/** The answers of a process that are still being read, at most. */
+const MAX_UNREAD_BYTES = 64 * 1024 * 1024;
+
 /**
  * Sends JSON without the further steps of Express's own `json` (ETag, freshness, negotiation), which the interface does
  * not use. ts-rest calls it as `response.json`.
  */
-export function sendJson(this: Response, body: unknown): Response {
-  const text = JSON.stringify(body);
-  this.setHeader('Content-Type', 'application/json; charset=utf-8');
-  this.setHeader('Content-Length', Buffer.byteLength(text));
-  // As text it leaves in one write with the header; bytes would leave as a second part.
-  this.end(text);
-  return this;
-}
+export const jsonSender = () => {
+  const count = unreadAnswers(MAX_UNREAD_BYTES);
+  return function sendJson(this: Response, body: unknown): Response {
+    this.setHeader('Content-Type', 'application/json; charset=utf-8');
+    if (body instanceof WrittenJson) {
+      this.setHeader('Content-Length', body.bytes);
+      // If the caller goes, nobody is left to learn of it.
+      pipeline(body.read(), this, () => undefined);
+      count(this, body.bytes);
+      return this;
+    }
+    const text = JSON.stringify(body);
+    const bytes = Buffer.byteLength(text);
+    this.setHeader('Content-Length', bytes);
+    // As text it leaves in one write with the header; bytes would leave as a second part.
+    this.end(text);
+    count(this, bytes);
+    return this;
+  };
+};

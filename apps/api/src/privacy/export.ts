@@ -9,6 +9,8 @@ import type { Executor } from '../db/statement.ts';
 import { executorOn } from '../db/transaction.ts';
 import { versionPresenter } from '../history/present.ts';
 import { readEveryVersion } from '../history/versions.ts';
+import { WrittenJson } from '../http/writtenJson.ts';
+import { concurrencyLimit } from '../load/concurrencyLimit.ts';
 import { Fault, notFound } from '../problems/fault.ts';
 import type { StoredRow, Table } from '../tables/table.ts';
 import type { Person } from './persons.ts';
@@ -36,17 +38,19 @@ const readRows = async ({ db }: Executor, table: Table, column: string, key: Rec
   return within(rows);
 };
 
-/** The bytes of the rows, before they are read. */
+/** The bytes of the rows and of their histories, before they are read. */
 const sizeOf = async ({ db }: Executor, { table, about }: Person, key: RecordKey): Promise<number> => {
-  const sizes = [{ table, column: 'id' }, ...about].map(
-    ({
-      table: { name },
-      column,
-    }) => sql`select coalesce(sum(octet_length(${sql.table(name)}::text)), 0)::bigint as bytes
-      from ${sql.table(name)} where organisation_id = ${key.organisation_id} and ${sql.ref(column)} = ${key.id}`,
-  );
-  const { rows } = await sql<{ bytes: string }>`${sql.join(sizes, sql` union all `)}`.execute(db);
-  return rows.reduce((sum, { bytes }) => sum + Number(bytes), 0);
+  const sizes = [{ table, column: 'id' }, ...about].flatMap(({ table: { name }, column }) => {
+    const rows = sql`from ${sql.table(name)} where organisation_id = ${key.organisation_id} and ${sql.ref(column)} = ${key.id}`;
+    return [
+      sql`select sum(octet_length(${sql.table(name)}::text)) as bytes ${rows}`,
+      sql`select sum(octet_length(changes::text)) from record_history
+        where organisation_id = ${key.organisation_id} and record_id in (select id ${rows})`,
+    ];
+  });
+  const { rows } = await sql<{ bytes: string }>`select coalesce(sum(bytes), 0) as bytes
+    from (${sql.join(sizes, sql` union all `)}) sizes`.execute(db);
+  return Number(rows[0]?.bytes);
 };
 
 interface Naming {
@@ -126,13 +130,23 @@ const read = async (executor: Executor, person: Person, steps: PersonSteps, key:
   };
 };
 
+/** So many exports are read at the same time: each may need several times its bytes meanwhile. */
+const AT_ONCE = 2;
+const MAX_WAIT_MS = 1_000;
+const limited = concurrencyLimit(AT_ONCE, MAX_WAIT_MS);
+
 /**
  * Everything that is stored about a person, deleted or not, in one snapshot.
- * @throws Fault 404 if there is none or it has been erased; 409 `export_too_large`
+ * @throws Fault 404 if there is none or it has been erased; 409 `export_too_large`; 503 while many others are exported
  */
 export const exportPerson = ({ db }: OpenDatabase, person: Person, steps: PersonSteps, key: RecordKey) =>
-  db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((transaction) => read(executorOn(transaction), person, steps, key));
+  limited(async () => {
+    const data = await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute((transaction) => read(executorOn(transaction), person, steps, key));
+    const written = new WrittenJson(data);
+    if (written.bytes > MAX_EXPORTED_BYTES) throw new Fault('export_too_large');
+    return written;
+  });

@@ -43,8 +43,10 @@ export const rightsOf = <Name extends PersonName>(
   const keyOf = ({ params, res }: OnPerson) => keyToWrite({ params, res, headers: {} });
 
   return {
-    export: async (request: OnPerson) =>
-      ok((await exportPerson(database, person, steps, keyOf(request))) as unknown as PersonExport<Name>),
+    export: async (request: OnPerson) => {
+      const written = await exportPerson(database, person, steps, keyOf(request));
+      return { status: 200, body: written as unknown as { data: PersonExport<Name> } } as const;
+    },
 
     erasure: async (request: OnPerson) =>
       ok((await planErasure(database, person, steps, keyOf(request))) as unknown as ErasurePlan<Name>),

@@ -96,3 +96,19 @@ test('what is asked for by id goes on with the next page too if it is too large 
   expect(pages.map(({ length }) => length)).toEqual([10, 2]);
   expect(pages.flat().map(({ id }) => id)).toEqual(ids);
 });
+
+test('an export of more than 32 MiB is refused, whether the records, their histories or their JSON are so large', async () => {
+  const tenant = await newTenant();
+  const sizeOf = async (path: string): Promise<readonly [number, unknown]> => {
+    const { status, text, json } = await tenant.client('GET', path);
+    return [status, status === 200 ? [Number(Buffer.byteLength(text) > 25e6), json.data.notes.length] : json.code];
+  };
+  const withNotes = async (text: string, count: number) =>
+    (await notes(tenant, text, count)).replace('notes', 'export');
+  const withVersions = async (count: number) => (await versions(tenant, '😀', count)).replace('history', 'export');
+  expect(await sizeOf(await withNotes('😀', 70))).toEqual([200, [1, 70]]);
+  expect(await sizeOf(await withNotes('😀', 90))).toEqual([409, 'export_too_large']);
+  expect(await sizeOf(await withNotes('\u0001', 60))).toEqual([409, 'export_too_large']);
+  expect(await sizeOf(await withVersions(700))).toEqual([200, [1, 0]]);
+  expect(await sizeOf(await withVersions(900))).toEqual([409, 'export_too_large']);
+});

@@ -69,6 +69,13 @@ export const pagingMutants = mutantsOf({
     changeQuery((query) => query.set('limit', '100'))],
   'limit-ignored': ['C1-LIMIT', '`limit` is ignored',
     lists, changeParameter('limit', (limit) => (Number(limit) > 0 ? '200' : limit))],
+  'large-page-whole': ['C1-BYTES', 'A page holds as many records as `limit` says, however large they are',
+    (request) => parameterOf(request, 'limit') === '200' && lists(request),
+    (matches) => () => async (request, forward) => {
+      const reply = await forward(request);
+      const isShort = reply.status === 200 && itemsOf(reply).length < 200 && linkTo(reply.headers.link ?? '', 'next') !== undefined;
+      return isShort && matches(request) ? withJson(reply, { data: await everyPage(request, forward) }) : reply;
+    }],
   'large-limit-refused': ['C1-LIMIT-COERCED', 'A limit above 200 is refused',
     lists, changeParameter('limit', (limit) => (Number(limit) > 200 ? '0' : limit))],
   'limit-0': ['C1-LIMIT-REFUSED', 'A limit below 1 means no limit',

@@ -5,7 +5,7 @@ const C3 = '`sort=-insertedAt,lastName` over a declared list of fields, three at
 const C4 =
   'equality on ids, enums and numbers (`status=active,applicant` means one of both), ranges on dates and timestamps (`updatedAt[gte]`, `updatedAt[lt]`)';
 const ID =
-  'Every collection has the filter `id`, which takes 200 ids; what it finds comes on one page unless `limit` says otherwise.';
+  'Every collection has the filter `id`, which takes 200 ids; what it finds comes on one page unless `limit` says otherwise or the records are too large for one.';
 const FORMS =
   'A list may be repeated (`status=active&status=applicant`) or bracketed (`status[]=active`); the form makes no difference, to a cursor neither.';
 const TEXT =
@@ -17,6 +17,11 @@ const Q = '`q` searches names, numbers and e-mail: parts of words, ignoring case
 export const collections = [
   must('C1-DEFAULT-LIMIT', 'A page holds at most 50 records where no limit is given.', C1),
   must('C1-LIMIT', 'A page holds at most as many records as `limit` says.', C1),
+  must(
+    'C1-BYTES',
+    'A page ends before `limit` where its records would have more than 4 MiB, and goes on with `next`.',
+    'A page ends before `limit` where the next record would make its records larger than 4 MiB, as JSON in UTF-8;',
+  ),
   must('C1-LIMIT-COERCED', 'A limit above 200 is coerced to 200.', C1),
   must('C1-LIMIT-REFUSED', 'A limit below 1 is answered 400.', C1),
   must('C1-WALK', 'Following `next` shows every record once and none twice, and the last page has no `next`.', [

@@ -15,7 +15,7 @@ export const pageSize = (most: number, byDefault: string) =>
       }),
     ),
     {
-      description: `Page size: ${byDefault}; ${most} at most; a larger value counts as ${most}.`,
+      description: `Page size: ${byDefault}; ${most} at most; a larger value counts as ${most}. A page has fewer if its records would have more than 4 MiB.`,
       type: 'integer',
       minimum: 1,
       maximum: 999_999_999_999_999,

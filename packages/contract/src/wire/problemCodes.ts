@@ -140,7 +140,7 @@ export const PROBLEM_CODES = {
     status: 409,
     title: 'Export is too large',
     meaning:
-      'More is stored about the person than one answer can have: 50,000 records of a kind or versions, or 32 MiB.',
+      'More is stored about the person than one answer can have: 50,000 records of a kind or versions, or 32 MiB in all.',
     remedy: 'Read the collections and histories page by page.',
   },
   person_erased: {

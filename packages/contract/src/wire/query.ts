@@ -10,7 +10,7 @@ export const MAX_LIMIT = 200;
 const MAX_SORT_FIELDS = 3;
 
 /**
- * The page size of a query. What is asked for by id comes on one page by default: each link repeats up to 200 ids, and the
+ * The page size of a query. What is asked for by id comes on one page by default, if it fits on one: each link repeats up to 200 ids, and the
  * header fields of an answer are limited in size.
  */
 export const pageSizeOf = ({ limit, id }: { readonly limit?: number | undefined; readonly id?: unknown }): number =>

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { MAX_PAGE_BYTES } from '@training-provider/contract';
 import { allOperations, type Operation, operations } from '../../interface/operations.ts';
-import { listOf } from '../../target/answers.ts';
+import { idOf, listOf, recordOf } from '../../target/answers.ts';
 import type { Answer } from '../../target/httpClient.ts';
+import { make } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { recordsOf } from '../laws/records.ts';
 import { equal, hasStatus, hasViolation, holds } from '../support/assertions.ts';
@@ -16,11 +18,16 @@ import { askedWrongly, WRONG_LIMITS } from '../support/wrongQueries.ts';
 const lists = allOperations.filter(({ isList }) => isList);
 const DEFAULT_LIMIT = 50;
 
-/** A page holds no more records than it may, and not one fewer if there is a next one. */
+/** A page that has fewer records than its limit is so large already that another one may not fit. */
+const FULL_BYTES = MAX_PAGE_BYTES - 1_000_000;
+const bytesOf = ({ text }: Answer): number => Buffer.byteLength(text);
+
+/** A page holds no more records than it may, and not one fewer if there is a next one and they are not large. */
 const holdsAtMost = (page: Answer, limit: number, what: string): void => {
   const { length } = listOf(hasStatus(page, 200));
   holds(length <= limit, `${what} holds ${length} records.`);
-  if (linksOf(page).next !== undefined) equal(length, limit, `The number of records on ${what}, which has a next one,`);
+  if (linksOf(page).next !== undefined && bytesOf(page) < FULL_BYTES)
+    equal(length, limit, `The number of records on ${what}, which has a next one,`);
 };
 
 const askCounted = async (target: Target, operation: Operation): Promise<Answer> => {
@@ -125,6 +132,24 @@ const coerced = check(
     for (const limit of ['201', '100000']) {
       const { length } = listOf(await target.send('GET', path, { query: { limit } }));
       equal(length, MAX_LIMIT, 'The number of notes');
+    }
+  },
+);
+
+const ofBytes = check(
+  ['C1-BYTES', 'C1-WALK', 'C1-PREV'],
+  'eleven notes of 400 kB come on two pages, whatever the limit is',
+  async (target) => {
+    const { collection: path, id } = await make(target, 'participantNote');
+    const body = { note: { content: '😀'.repeat(100_000) } };
+    const ids = [id];
+    for (let number = 0; number < 11; number += 1)
+      ids.unshift(idOf(recordOf(await target.send('POST', path, { body }))));
+    for (const query of [{ limit: String(MAX_LIMIT) }, { id: ids.join() }]) {
+      const pages = await walk(target, path, query);
+      equal(pages.map(idsOf), [ids.slice(0, 10), ids.slice(10)], 'The list of ids on each page');
+      equal((await walkBack(target, path, pages.at(-1))).map(idsOf), pages.map(idsOf), 'The pages on the way back');
+      for (const page of pages) holds(bytesOf(page) <= MAX_PAGE_BYTES + 100, `A page has ${bytesOf(page)} bytes.`);
     }
   },
 );
@@ -332,6 +357,7 @@ export const pagingStories = [
   defaultPage,
   everyLimit,
   coerced,
+  ofBytes,
   ofTop,
   atOnce,
   single,

@@ -105,7 +105,7 @@ export interface paths {
         };
         /**
          * Export everything about a participant
-         * @description Returns all that is stored about the person, deleted or not: the record, the records about it, where else its id is named, and every version of all of them; all as at one moment. At most 50,000 records of each kind and as many versions, and 32 MiB: 409 beyond. The scope is enough: it shows what other read scopes show. Needs the scope `privacy:read`.
+         * @description Returns all that is stored about the person, deleted or not: the record, the records about it, where else its id is named, and every version of all of them; all as at one moment. At most 50,000 records of each kind and as many versions, and 32 MiB in all: 409 beyond. The scope is enough: it shows what other read scopes show. Needs the scope `privacy:read`.
          */
         get: operations["exportParticipant"];
         put?: never;
@@ -693,7 +693,7 @@ export interface paths {
         };
         /**
          * Export everything about a contact
-         * @description Returns all that is stored about the person, deleted or not: the record, the records about it, where else its id is named, and every version of all of them; all as at one moment. At most 50,000 records of each kind and as many versions, and 32 MiB: 409 beyond. The scope is enough: it shows what other read scopes show. Needs the scope `privacy:read`.
+         * @description Returns all that is stored about the person, deleted or not: the record, the records about it, where else its id is named, and every version of all of them; all as at one moment. At most 50,000 records of each kind and as many versions, and 32 MiB in all: 409 beyond. The scope is enough: it shows what other read scopes show. Needs the scope `privacy:read`.
          */
         get: operations["exportContact"];
         put?: never;
@@ -909,7 +909,7 @@ export interface paths {
         };
         /**
          * Export everything about a user
-         * @description Returns all that is stored about the person, deleted or not: the record, the records about it, where else its id is named, the tokens and clients that act for it, and every version of all of them; all as at one moment. At most 50,000 records of each kind and as many versions, and 32 MiB: 409 beyond. The scope is enough: it shows what other read scopes show. Needs the scope `privacy:read`.
+         * @description Returns all that is stored about the person, deleted or not: the record, the records about it, where else its id is named, the tokens and clients that act for it, and every version of all of them; all as at one moment. At most 50,000 records of each kind and as many versions, and 32 MiB in all: 409 beyond. The scope is enough: it shows what other read scopes show. Needs the scope `privacy:read`.
          */
         get: operations["exportUser"];
         put?: never;
@@ -3842,7 +3842,7 @@ export interface operations {
     listParticipants: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -4217,7 +4217,7 @@ export interface operations {
     getParticipantHistory: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -4416,7 +4416,7 @@ export interface operations {
     listParticipantNotes: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -4752,7 +4752,7 @@ export interface operations {
     getParticipantNoteHistory: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -4796,7 +4796,7 @@ export interface operations {
     listCourses: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -5138,7 +5138,7 @@ export interface operations {
     getCourseHistory: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -5180,7 +5180,7 @@ export interface operations {
     listCourseNotes: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -5516,7 +5516,7 @@ export interface operations {
     getCourseNoteHistory: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -5560,7 +5560,7 @@ export interface operations {
     listEnrolments: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -5896,7 +5896,7 @@ export interface operations {
     getEnrolmentHistory: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -5938,7 +5938,7 @@ export interface operations {
     listCoachings: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -6288,7 +6288,7 @@ export interface operations {
     getCoachingHistory: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -6330,7 +6330,7 @@ export interface operations {
     listPrograms: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -6581,7 +6581,7 @@ export interface operations {
     getProgramHistory: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -6623,7 +6623,7 @@ export interface operations {
     listContacts: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -6937,7 +6937,7 @@ export interface operations {
     getContactHistory: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -7136,7 +7136,7 @@ export interface operations {
     listFundingAgencies: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -7454,7 +7454,7 @@ export interface operations {
     getFundingAgencyHistory: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -7496,7 +7496,7 @@ export interface operations {
     listUsers: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -7812,7 +7812,7 @@ export interface operations {
     getUserHistory: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -8011,7 +8011,7 @@ export interface operations {
     listLocations: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -8081,7 +8081,7 @@ export interface operations {
     getLocationHistory: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -8123,7 +8123,7 @@ export interface operations {
     listPermissionGroups: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -8191,7 +8191,7 @@ export interface operations {
     getPermissionGroupHistory: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -8282,7 +8282,7 @@ export interface operations {
     getOrganisationHistory: {
         parameters: {
             query?: {
-                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. */
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
@@ -8323,7 +8323,7 @@ export interface operations {
             query?: {
                 /** @description Only changes of records of these types; left out, of all types. Needs the read scope of each. */
                 types?: ("participant" | "course" | "enrolment" | "coaching" | "program" | "contact" | "fundingAgency" | "user" | "location" | "permissionGroup" | "participantNote" | "courseNote" | "organisation")[];
-                /** @description Page size: 200 by default; 1000 at most; a larger value counts as 1000. */
+                /** @description Page size: 200 by default; 1000 at most; a larger value counts as 1000. A page has fewer if its records would have more than 4 MiB. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;

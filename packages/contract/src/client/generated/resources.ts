@@ -177,7 +177,7 @@ export interface ParticipantsMethods {
   /**
    * Export everything about a participant.
    *
-   * Returns all that is stored about the person, deleted or not: the record, the records about it, where else its id is named, and every version of all of them; all as at one moment. At most 50,000 records of each kind and as many versions, and 32 MiB: 409 beyond. The scope is enough: it shows what other read scopes show.
+   * Returns all that is stored about the person, deleted or not: the record, the records about it, where else its id is named, and every version of all of them; all as at one moment. At most 50,000 records of each kind and as many versions, and 32 MiB in all: 409 beyond. The scope is enough: it shows what other read scopes show.
    *
    * @param id The id of the participant.
    * @param options Time-outs and conditions of this call.
@@ -797,7 +797,7 @@ export interface ContactsMethods {
   /**
    * Export everything about a contact.
    *
-   * Returns all that is stored about the person, deleted or not: the record, the records about it, where else its id is named, and every version of all of them; all as at one moment. At most 50,000 records of each kind and as many versions, and 32 MiB: 409 beyond. The scope is enough: it shows what other read scopes show.
+   * Returns all that is stored about the person, deleted or not: the record, the records about it, where else its id is named, and every version of all of them; all as at one moment. At most 50,000 records of each kind and as many versions, and 32 MiB in all: 409 beyond. The scope is enough: it shows what other read scopes show.
    *
    * @param id The id of the contact.
    * @param options Time-outs and conditions of this call.
@@ -1004,7 +1004,7 @@ export interface UsersMethods {
   /**
    * Export everything about a user.
    *
-   * Returns all that is stored about the person, deleted or not: the record, the records about it, where else its id is named, the tokens and clients that act for it, and every version of all of them; all as at one moment. At most 50,000 records of each kind and as many versions, and 32 MiB: 409 beyond. The scope is enough: it shows what other read scopes show.
+   * Returns all that is stored about the person, deleted or not: the record, the records about it, where else its id is named, the tokens and clients that act for it, and every version of all of them; all as at one moment. At most 50,000 records of each kind and as many versions, and 32 MiB in all: 409 beyond. The scope is enough: it shows what other read scopes show.
    *
    * @param id The id of the user.
    * @param options Time-outs and conditions of this call.

@@ -1,0 +1,30 @@
+import { PassThrough } from 'node:stream';
+import type { Response } from 'express';
+import { expect, test } from 'vitest';
+import { unreadAnswers } from './unread.ts';
+
+/** An answer to a client, as far as it matters here. */
+const answerTo = (clientId: string): Response =>
+  Object.assign(new PassThrough(), { locals: { caller: { clientId } } }) as unknown as Response;
+
+const closed = (response: Response): Promise<void> => new Promise((resolve) => response.once('close', resolve));
+
+test('beyond the limit, the client that reads most loses the connection of its oldest answer', () => {
+  const count = unreadAnswers(1_000_000);
+  const [quiet, ...loud] = ['quiet', ...Array.from({ length: 9 }, () => 'loud')].map(answerTo);
+  for (const response of [quiet, ...loud]) if (response !== undefined) count(response, 250_000);
+  expect(quiet?.destroyed).toBe(false);
+  expect(loud.map(({ destroyed }) => destroyed)).toEqual([...Array(6).fill(true), false, false, false]);
+});
+
+test('what has been read, and what is small, does not count', async () => {
+  const count = unreadAnswers(1_000_000);
+  const [read, ...others] = Array.from({ length: 5 }, () => answerTo('one'));
+  if (read === undefined) throw new Error('no answer');
+  count(read, 900_000);
+  for (const response of others.slice(1)) count(response, 60_000);
+  read.destroy();
+  await closed(read);
+  count(others[0] ?? read, 900_000);
+  expect(others.map(({ destroyed }) => destroyed)).toEqual(others.map(() => false));
+});
