@@ -19,8 +19,8 @@ const SIP_MS = 200;
 const PATIENCE_MS = 20_000;
 const PAUSE_MS = 20;
 const LIMIT_MB = 512;
-/** What Node.js allows itself in a container of 512 MiB: half of it. */
-const SETTINGS = { NODE_OPTIONS: '--max-old-space-size=256' };
+/** The heap that Node.js allows itself in a container of 512 MiB; and no time-out of a slow machine spares the memory. */
+const SETTINGS = { NODE_OPTIONS: '--max-old-space-size=256', DATABASE_TIMEOUT_MS: '20000' };
 
 const ID = `md5($1 || 'person')::uuid`;
 const EACH = `select $1::uuid, md5($1 || table_name || i)::uuid`;
