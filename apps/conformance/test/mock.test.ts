@@ -17,6 +17,7 @@ const LEFT_OUT: Readonly<Partial<Record<RequirementId, MockOmission>>> = {
   'A8-UNKNOWN-CLIENT': 'clientKeys',
   'A9-UNKNOWN-CLIENT': 'clientKeys',
   'R9-SANITISED': 'sanitising',
+  'R9-ENDS': 'sanitising',
   'Q2-DID-YOU-MEAN': 'suggestions',
   'N2-LONG-VALUE': 'longValues',
   'Q4-TAKEN-ELSEWHERE': 'access',

@@ -16,9 +16,15 @@ describe.concurrent('the content of a note', () => {
     expect((await write('<a href="//example.org">x</a>')).json.data.content).toBe('<a>x</a>');
   });
 
-  test.each(['<b>', '<', '<a '])('is read to its end, even if it is nothing but %j', async (part) => {
+  test.each(['<b>', '< ', '<a '])('is read to its end, even if it is nothing but %j', async (part) => {
     const write = await writer();
     expect((await write(part.repeat(Math.floor(100_000 / part.length)))).status).toBe(201);
+  });
+
+  test('is refused if it is too long once it is sanitised', async () => {
+    const write = await writer();
+    const { status, json } = await write('<p>'.repeat(33_000));
+    expect([status, json.errors[0].pointer, json.errors[0].code]).toEqual([422, '/note/content', 'too_long']);
   });
 });
 

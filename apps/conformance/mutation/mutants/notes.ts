@@ -33,6 +33,23 @@ const underItsParent = (request: Request, parents: ReadonlyMap<string, string>):
   return parent === undefined ? request : { ...request, path: `${parent}/notes/${id}` };
 };
 
+/** Answers the content of notes as it was sent if it matches. */
+const keepingContent =
+  (pattern: RegExp): Operator =>
+  (matches) =>
+  () => {
+    const sent = new Map<unknown, unknown>();
+    return async (request, forward) => {
+      const reply = await forward(request);
+      const record = matches(request) ? recordOf(reply) : undefined;
+      if (record === undefined) return reply;
+      const { content = sent.get(record.id) } = fieldsOf(request);
+      if (!pattern.test(String(content))) return reply;
+      sent.set(record.id, content);
+      return withJson(reply, { data: { ...record, content } });
+    };
+  };
+
 /** Sections 2.3 and 4 of the specification, and decision R9. */
 // biome-ignore format: a table, with one or two lines for each mutant
 export const noteMutants = mutantsOf({
@@ -70,18 +87,9 @@ export const noteMutants = mutantsOf({
   'quotes-normalised': ['R9-HARMLESS', 'Single quotes in mark-up become double ones',
     notes, changeInput(changeText('content', (content) => content.replaceAll("'", '"')))],
   'forms-kept': ['R9-SANITISED', 'Forms in the content of a note are kept',
-    notes, () => () => {
-      const sent = new Map<unknown, unknown>();
-      return async (request, forward) => {
-        const reply = await forward(request);
-        const record = notes(request) ? recordOf(reply) : undefined;
-        if (record === undefined) return reply;
-        const { content = sent.get(record.id) } = fieldsOf(request);
-        if (!String(content).includes('<form')) return reply;
-        sent.set(record.id, content);
-        return withJson(reply, { data: { ...record, content } });
-      };
-    }],
+    notes, keepingContent(/<form/)],
+  'open-links-kept': ['R9-ENDS', 'A link without an end tag is kept as it is',
+    notes, keepingContent(/<a href="[^"]*">[^<]*$/)],
   'merged-content-as-sent': ['R9-SANITISED', 'The content of a note that is merged is answered as it was sent',
     (request) => notes(request) && request.headers['content-type'] === 'application/merge-patch+json',
     (matches) => () => async (request, forward) => {

@@ -123,13 +123,22 @@ export const representation = [
     "A NUL or a lone surrogate is 422, since PostgreSQL or UTF-8 can't represent it.",
   ),
   must('R9-SANITISED', 'Scripts and event handlers in the content of a note are neither answered nor stored.', [
-    'Note `content` is HTML, sanitised on write by an allow-list (a maintained library);',
+    'Note `content` is HTML, sanitised on write by an allow-list over the tokens of a maintained parser;',
     'the sanitised text is stored and returned.',
+    'Elements, attributes and values of `rel` and `target` that are not on the list are removed, attributes without a value too.',
   ]),
   must(
     'R9-HARMLESS',
     'Harmless mark-up in the content of a note comes back byte for byte.',
     'Harmless markup is returned byte for byte.',
+  ),
+  must(
+    'R9-ENDS',
+    'Each element in the content of a note ends within it, and what GET answers stays as it is in a PUT.',
+    [
+      'Each element ends within the content, so that nothing behind it is affected.',
+      'What is stored is harmless, so that what GET answers can be PUT back: content that is longer than L1 allows once it is sanitised is 422.',
+    ],
   ),
   must('R10-CLOSED-REQUESTS', 'The published request schemas are closed.', '**request** schemas are closed.'),
   should(
@@ -138,9 +147,9 @@ export const representation = [
     'Published **response** schemas are open (unknown fields are tolerated by clients)',
   ),
   unseen(
-    'R9-LIBRARY',
-    'A maintained library sanitises the content of notes.',
-    'sanitised on write by an allow-list (a maintained library);',
-    'Which library does it is not visible from outside.',
+    'R9-PARSER',
+    'A maintained parser reads the content of notes.',
+    'sanitised on write by an allow-list over the tokens of a maintained parser;',
+    'Which parser does it is not visible from outside.',
   ),
 ] as const;

@@ -20,7 +20,8 @@ export const Note = z.object({
   author_id: z.optional(shown.author_id),
   title: z.optional(shown.title),
   content: annotated(z.optional(z.string()), {
-    description: 'HTML, sanitised by an allow-list when it is written. Escaping can turn one character into up to six.',
+    description:
+      'HTML, sanitised by an allow-list when it is written. Older notes may be longer than what can be written.',
     maxLength: 600_000,
     pattern: STORABLE,
   }),
@@ -33,7 +34,9 @@ export type Note = z.output<typeof Note>;
 export const NoteInput = z.strictObject({
   author_id: z.nullish(shown.author_id),
   title: z.nullish(shown.title),
-  content: z.nullish(described(text(100_000), 'HTML; what is not on the allow-list is removed.')),
+  content: z.nullish(
+    described(text(100_000), 'HTML; what is not on the allow-list is removed, and what is open is closed.'),
+  ),
   date: z.nullish(described(TimestampInput, 'When that happened which the note is about, with any offset from UTC.')),
   is_pinned: z.nullish(shown.is_pinned),
   id: ignoredField,

@@ -1,4 +1,4 @@
-import { type NoteInput, type NoteQuery, recordTypeOf } from '@training-provider/contract';
+import { NoteInput, type NoteQuery, recordTypeOf } from '@training-provider/contract';
 import type { Request, Response } from 'express';
 import type { OpenDatabase } from '../../db/database.ts';
 import type { ParentKey } from '../../db/recordKey.ts';
@@ -9,6 +9,7 @@ import { withIdempotencyKey } from '../../http/idempotency.ts';
 import { type ListRequest, listPage } from '../../http/paging.ts';
 import { created, noContent, ok, okOrNotModified, okRecord } from '../../http/responses.ts';
 import { uuidOr404 } from '../../http/uuid.ts';
+import { invalidBody } from '../../problems/fault.ts';
 import { sanitizeContent } from './content.ts';
 
 interface ParentRequest {
@@ -34,9 +35,20 @@ interface WithNote {
   readonly body: { readonly note: NoteInput };
 }
 
-/** The note with sanitised content (decision R9). */
-const noteOf = ({ body: { note } }: WithNote): NoteInput =>
-  typeof note.content === 'string' ? { ...note, content: sanitizeContent(note.content) } : note;
+const TOO_LONG = {
+  in: 'body',
+  pointer: '/note/content',
+  code: 'too_long',
+  detail: 'Too long: at most 100000 characters once it is sanitised. Close all elements, and write &lt; for <.',
+} as const;
+
+/** The note with sanitised content (decision R9). @throws Fault 422 if GET would answer what cannot be sent back */
+const noteOf = ({ body: { note } }: WithNote): NoteInput => {
+  if (typeof note.content !== 'string') return note;
+  const content = sanitizeContent(note.content);
+  if (!NoteInput.shape.content.safeParse(content).success) throw invalidBody([TOO_LONG]);
+  return { ...note, content };
+};
 
 /**
  * The six handlers of notes for one kind of parent, whose id is the path parameter `participant_id` or `course_id`. A note

@@ -52,7 +52,20 @@ const ATTACKS: Readonly<Record<string, readonly [content: string, harm: RegExp]>
   'a form': ['<form action="https://example.org"><input></form>', /<form|<input/],
   'a formula': ['<math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>', /<img|onerror/],
   'every harmful attribute of every usual element': [EVERYWHERE, /style|onclick|onmouseover|javascript|alert/],
+  'attributes without a value': [
+    '<p contenteditable hidden>Hallo</p><a download href="x">x</a>',
+    /<\w+ (?!href)|download/,
+  ],
+  'a link that controls the page': ['<a href="x" target="x" rel="opener">Hallo</a>', /\bopener|target="x"/],
   'a comment in an attribute': ['<p title="--><script>alert(1)</script>">Hallo</p>', /<script/],
+};
+
+/** What is open at the end, or ends what is not open, and what must not be left of it. */
+const UNBALANCED: Readonly<Record<string, RegExp>> = {
+  '<a href="https://example.org">Hallo': /<a(?!.*<\/a>)/,
+  '<table><tr><td><b>Hallo': /<b(?!.*<\/b>.*<\/table>)/,
+  '<ul><li>eins<li><i>zwei</ul>': /<i>(?!.*<\/i>.*<\/ul>)/,
+  'Hallo</b></p></div></td></table>': /<\//,
 };
 
 /** Stories of decision R9: the content of notes. */
@@ -62,6 +75,15 @@ export const noteContentStories = (['participantNote', 'courseNote'] as const).f
       const made = await makeAnother(target, kind, { content });
       equal(made.record.content, content, '`content`');
       equal((await readRecord(target, made)).content, content, '`content`');
+    }),
+  ),
+  ...Object.entries(UNBALANCED).map(([content, harm]) =>
+    check(['R9-ENDS'], `all elements of a ${kind} end within it: ${content}`, async (target) => {
+      const made = await makeAnother(target, kind, { content });
+      const { record } = made;
+      holds(!harm.test(String(record.content)), `\`content\` is ${show(record.content)}.`);
+      const again = recordOf(await put(target, made, { content: record.content }));
+      equal(again.content, record.content, '`content`');
     }),
   ),
   ...Object.entries(ATTACKS).map(([name, [content, harm]]) =>

@@ -1538,7 +1538,7 @@ export interface components {
                 author_id?: string;
                 /** @description Title of the note. */
                 title?: string;
-                /** @description HTML, sanitised by an allow-list when it is written. Escaping can turn one character into up to six. */
+                /** @description HTML, sanitised by an allow-list when it is written. Older notes may be longer than what can be written. */
                 content?: string;
                 /**
                  * Format: date-time
@@ -1721,7 +1721,7 @@ export interface components {
             author_id?: string;
             /** @description Title of the note. */
             title?: string;
-            /** @description HTML, sanitised by an allow-list when it is written. Escaping can turn one character into up to six. */
+            /** @description HTML, sanitised by an allow-list when it is written. Older notes may be longer than what can be written. */
             content?: string;
             /**
              * Format: date-time
@@ -2682,7 +2682,7 @@ export interface components {
             author_id?: string;
             /** @description Title of the note. */
             title?: string;
-            /** @description HTML, sanitised by an allow-list when it is written. Escaping can turn one character into up to six. */
+            /** @description HTML, sanitised by an allow-list when it is written. Older notes may be longer than what can be written. */
             content?: string;
             /**
              * Format: date-time

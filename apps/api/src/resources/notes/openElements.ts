@@ -1,0 +1,100 @@
+import { type Element, isHeading, ROWS, SCOPES } from './elements.ts';
+
+/** Deeper elements lose their tags and keep their text. Browsers flatten them as well, at 512. */
+const MAX_DEPTH = 100;
+
+/**
+ * The elements that are open at a point of a text, by the rules with which browsers build their tree (HTML, section
+ * 13.2.6), as far as the allowed elements need them. `onEnd` is called for each element that ends without an end tag of its
+ * own, and told whether the tag may be left out there.
+ */
+export const openElements = (onEnd: (element: Element, mayBeLeftOut: boolean) => void) => {
+  const open: Element[] = [];
+  /** The depths of the open elements of each name, so that none has to be sought among all. */
+  const depths = new Map<string, number[]>();
+  /** How many start tags of each name were too deep, and so have an end tag to ignore. */
+  const tooDeep = new Map<string, number>();
+
+  const push = (element: Element): void => {
+    const before = depths.get(element.name);
+    if (before === undefined) depths.set(element.name, [open.length]);
+    else before.push(open.length);
+    open.push(element);
+  };
+  const pop = (): Element | undefined => {
+    const element = open.pop();
+    if (element !== undefined) depths.get(element.name)?.pop();
+    return element;
+  };
+
+  /** The depth of the innermost of these elements; -1 if none is open. */
+  const innermost = (names: readonly string[]): number => {
+    let depth = -1;
+    for (const name of names) depth = Math.max(depth, depths.get(name)?.at(-1) ?? -1);
+    return depth;
+  };
+  /** The same; -1 if it is outside of one of `scopes`. */
+  const innermostWithin = (names: readonly string[], scopes: readonly string[]): number => {
+    const depth = innermost(names);
+    return depth >= innermost(scopes) ? depth : -1;
+  };
+
+  /** Ends all elements from this depth on. */
+  const endFrom = (depth: number, isImplied: boolean): void => {
+    while (open.length > depth) {
+      const element = pop();
+      if (element !== undefined) onEnd(element, isImplied && element.mayLackEndTag === true);
+    }
+  };
+  const endInnermost = (names: readonly string[], scopes: readonly string[]): void => {
+    const depth = innermostWithin(names, scopes);
+    if (depth >= 0) endFrom(depth, true);
+  };
+
+  /** Ends what a start tag ends; false if the element can't stand here. */
+  const makeRoomFor = ({ name, kind, within = [], ends, scopes }: Element): boolean => {
+    if (kind === 'part') {
+      const depth = innermost(within);
+      if (depth >= 0) endFrom(depth + 1, true);
+      return depth >= 0;
+    }
+    const around = open.at(-1)?.name ?? '';
+    if (ROWS.includes(around)) return false;
+    if (kind === 'item' && innermostWithin(within, SCOPES) < 0) return false;
+    if (kind !== 'inline') endInnermost(['p'], SCOPES);
+    if (ends !== undefined) endInnermost(ends, scopes);
+    if (isHeading(name) && isHeading(open.at(-1)?.name ?? '')) endFrom(open.length - 1, true);
+    return true;
+  };
+
+  return {
+    /** Whether the start tag of an element stays. From then on the element is open, unless it is void. */
+    start: (element: Element): boolean => {
+      if (!makeRoomFor(element)) return false;
+      if (element.isVoid) return true;
+      if (open.length === MAX_DEPTH) {
+        tooDeep.set(element.name, (tooDeep.get(element.name) ?? 0) + 1);
+        return false;
+      }
+      push(element);
+      return true;
+    },
+
+    /** Whether an end tag stays: it ends an element. */
+    end: ({ name, kind, scopes }: Element): boolean => {
+      const ignored = tooDeep.get(name) ?? 0;
+      if (ignored > 0) {
+        tooDeep.set(name, ignored - 1);
+        return false;
+      }
+      const depth = innermostWithin([name], scopes);
+      if (depth < 0) return false;
+      endFrom(depth + 1, kind !== 'inline');
+      pop();
+      return true;
+    },
+
+    /** Ends all elements, since the text ends. */
+    endAll: (): void => endFrom(0, false),
+  };
+};
