@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type CleanUp, inSteps, STEP } from '../db/housekeeping.ts';
+import { type CleanUp, forEachOrganisation, inSteps, STEP } from '../db/housekeeping.ts';
 import { type Executor, type Placeholder, statement } from '../db/statement.ts';
 import { executorOn } from '../db/transaction.ts';
 
@@ -15,33 +15,38 @@ const expiredBefore = (days: Placeholder) => sql`(statement_timestamp() - make_i
  */
 const ARRIVING = sql`(select organisation_id from organisation_move where state = 'arriving')`;
 
+/** Organisations that one statement looks at. */
+const ORGANISATIONS = 100;
+const BEFORE_EVERY_ID = '00000000-0000-0000-0000-000000000000';
+
 /**
- * The organisations with a change that is older than a time among the oldest that are kept, which are as many as a step
- * deletes: one look at the log for each. Not the first alone, whose stamp may be later than those of the changes behind it.
+ * The next organisations, and whether each has a change that is older than a time among the oldest that are kept, which are as
+ * many as a step deletes. Not the first alone, whose stamp may be later than those of the changes behind it.
  */
-const selectExpired = statement<{ days: number }, { id: string }>(
-  ({ days }) => sql`select counter.organisation_id as id from change_counter counter
-    where counter.last > counter.expired_through and counter.organisation_id not in ${ARRIVING} and exists (
+const selectNext = statement<{ days: number; after: string }, { id: string; has_expired: boolean }>(
+  ({ days, after }) => sql`select counter.organisation_id as id, counter.organisation_id not in ${ARRIVING} and exists (
       select from (
         select changed_at from change_log
         where organisation_id = counter.organisation_id and number > counter.expired_through
         order by number limit ${sql.lit(STEP)}
       ) oldest where oldest.changed_at < ${expiredBefore(days)}
-    )`,
+    ) as has_expired
+    from change_counter counter where organisation_id > ${after}
+    order by organisation_id limit ${sql.lit(ORGANISATIONS)}`,
 );
 
 /**
  * Deletes the oldest changes of an organisation, up to the last of some that is older than a time: the log stays without
  * gaps. What came before an older change expires with it. The lock of the counter comes first, as it does in numbering.
  */
-const deleteOldest = statement<{ organisation_id: string; days: number }, { deleted: number }>(
-  ({ organisation_id, days }) => sql`with counter as materialized (
+const deleteOldest = statement<{ organisation_id: string; days: number; limit: number }, { deleted: number }>(
+  ({ organisation_id, days, limit }) => sql`with counter as materialized (
       select expired_through from change_counter where organisation_id = ${organisation_id} for update
     ), expired as materialized (
       select max(oldest.number) filter (where oldest.changed_at < ${expiredBefore(days)}) as through from (
         select number, changed_at from change_log
         where organisation_id = ${organisation_id} and number > (select expired_through from counter)
-        order by number limit ${sql.lit(STEP)}
+        order by number limit ${limit}
       ) oldest
     ), deleted as (
       delete from change_log where organisation_id = ${organisation_id}
@@ -53,35 +58,47 @@ const deleteOldest = statement<{ organisation_id: string; days: number }, { dele
     returning (select count(*)::int from deleted) as deleted`,
 );
 
-const deleteVersions = statement<{ days: number }, object>(
-  ({ days }) => sql`delete from record_history where (organisation_id, record_id, version) in (
+const deleteVersions = statement<{ days: number; limit: number }, object>(
+  ({ days, limit }) => sql`delete from record_history where (organisation_id, record_id, version) in (
       select organisation_id, record_id, version from record_history where changed_at < ${expiredBefore(days)}
         and organisation_id not in ${ARRIVING}
-      order by changed_at limit ${sql.lit(STEP)} for update skip locked)
+      order by changed_at limit ${limit} for update skip locked)
     returning version`,
 );
 
-const deleteChangesOf = async (executor: Executor, organisation_id: string, days: number): Promise<number> => {
-  const [counted] = await deleteOldest(executor, { organisation_id, days });
+const deleteChangesOf = async (executor: Executor, organisation_id: string, days: number, limit: number) => {
+  const [counted] = await deleteOldest(executor, { organisation_id, days, limit });
   return counted?.deleted ?? 0;
 };
 
-/** Deletes the changes of the feed that are older than `days`, and notes in the counters where the logs begin. */
-export const deleteExpiredChanges =
-  (days: number): CleanUp =>
-  async (db, hasTime) => {
+/**
+ * Deletes the changes of the feed that are older than `days`, and notes in the counters where the logs begin. A round goes on
+ * behind the organisation with which the round before had no more time, so that each has its turn.
+ */
+export const deleteExpiredChanges = (days: number): CleanUp => {
+  let after = BEFORE_EVERY_ID;
+  return async (db, hasTime) => {
     const executor = executorOn(db);
-    let total = 0;
-    for (const { id } of await selectExpired(executor, { days })) {
-      total += await inSteps(hasTime, () => deleteChangesOf(executor, id, days));
-    }
+    let [total, isOver] = [0, false];
+    do {
+      const next = await selectNext(executor, { days, after });
+      const expired = next.filter(({ has_expired }) => has_expired).map(({ id }) => id);
+      after = next.length < ORGANISATIONS ? BEFORE_EVERY_ID : (next.at(-1)?.id ?? BEFORE_EVERY_ID);
+      await forEachOrganisation(expired, async (id) => {
+        if (isOver) return;
+        total += await inSteps(hasTime, (limit) => deleteChangesOf(executor, id, days, limit));
+        isOver = !hasTime();
+        if (isOver) after = id;
+      });
+    } while (!isOver && after !== BEFORE_EVERY_ID);
     return total;
   };
+};
 
 /** Deletes the versions in histories that are older than `days`. */
 export const deleteExpiredVersions =
   (days: number): CleanUp =>
   async (db, hasTime) => {
     const executor = executorOn(db);
-    return inSteps(hasTime, async () => (await deleteVersions(executor, { days })).length);
+    return inSteps(hasTime, async (limit) => (await deleteVersions(executor, { days, limit })).length);
   };

@@ -1,4 +1,4 @@
-import type { CleanUp } from '../db/housekeeping.ts';
+import { type CleanUp, forEachOrganisation } from '../db/housekeeping.ts';
 import { executorOn } from '../db/transaction.ts';
 import { MAX_NUMBERED, type NumberChanges } from './numbering.ts';
 import { unnumberedOrganisations } from './organisations.ts';
@@ -13,10 +13,9 @@ export const sweepInbox =
     let organisations = await unnumberedOrganisations(executorOn(db));
     while (organisations.length > 0 && hasTime()) {
       const unfinished: string[] = [];
-      for (const id of organisations) {
-        if (!hasTime()) break;
-        if ((await numberChanges(id)) === MAX_NUMBERED) unfinished.push(id);
-      }
+      await forEachOrganisation(organisations, async (id) => {
+        if (hasTime() && (await numberChanges(id)) === MAX_NUMBERED) unfinished.push(id);
+      });
       organisations = unfinished;
     }
     return undefined;

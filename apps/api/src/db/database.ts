@@ -1,12 +1,19 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM, type Options } from '@mikro-orm/postgresql';
 import { type Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
+import { concurrencyLimit } from '../load/concurrencyLimit.ts';
 import type { Run } from './connections/client.ts';
 import { type Access, urlsOf } from './connections/hosts.ts';
 import { type ConnectionPool, createPool, type PoolLoad, type Preparation } from './connections/pool.ts';
 import { type Reads, readsOf } from './connections/replica.ts';
 import { migrations } from './migrations/index.ts';
 import { entities, type Tables } from './tables.ts';
+
+/** Long writes hold a connection for seconds: the others serve meanwhile. */
+const LONG_SHARE = 1 / 5;
+/** They wait for each other within a transaction, which is rolled back if it is idle for longer. */
+const WAIT_SHARE = 2 / 3;
+const DEFAULT_WAIT_MS = 1_500;
 
 /** The pool, or one of its transactions. */
 export type Database = Kysely<Tables> | Transaction<Tables>;
@@ -21,6 +28,8 @@ export interface OpenDatabase {
   runUnprepared: Run;
   /** Runs a write that may share its transaction with other requests' (`connections/writeGroups.ts`). */
   runGrouped: Run;
+  /** Runs a write that has many parts (`parts.ts`), of which only a few may run at the same time. */
+  limitLong: ReturnType<typeof concurrencyLimit>;
   /** Reads of collections: from the replica, if there is one. */
   reads: Reads;
   /** The state of the connections to the primary and, if there is one, to the replica. */
@@ -90,6 +99,7 @@ export const openDatabase = async (
     run: pool.run,
     runUnprepared: pool.runUnprepared,
     runGrouped: pool.runGrouped,
+    limitLong: concurrencyLimit(Math.ceil(poolSize * LONG_SHARE), (timeoutMs ?? DEFAULT_WAIT_MS) * WAIT_SHARE),
     reads: replica === undefined ? pool : readsOf(replica, pool),
     loads: replica === undefined ? { primary: pool.load } : { primary: pool.load, replica: replica.load },
     close: async () => {

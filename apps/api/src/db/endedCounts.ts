@@ -1,14 +1,19 @@
 import { sql } from 'kysely';
-import { NOW_MS } from '../load/sharedRateCounts.ts';
-import { type CleanUp, inSteps, STEP } from './housekeeping.ts';
+import { type CleanUp, inSteps } from './housekeeping.ts';
+import { statement } from './statement.ts';
+import { executorOn } from './transaction.ts';
 
 const HOUR_MS = 3_600_000;
 
+/** Within a statement this time is constant, so that an index finds what is older. */
+const AN_HOUR_AGO = sql`(extract(epoch from statement_timestamp()) * 1000)::bigint - ${sql.lit(HOUR_MS)}`;
+
+const deleteStep = statement<{ limit: number }, object>(
+  ({ limit }) => sql`delete from rate_limit where key in (
+      select key from rate_limit where expire < ${AN_HOUR_AGO} order by expire limit ${limit} for update skip locked)
+    returning 1`,
+);
+
 /** Deletes the counts of windows that ended an hour ago, and of buckets that were full by then. */
 export const deleteEndedCounts: CleanUp = (db, hasTime) =>
-  inSteps(hasTime, async () => {
-    const { numAffectedRows } = await sql`delete from rate_limit where key in (
-      select key from rate_limit where expire < ${sql.raw(NOW_MS)} - ${sql.lit(HOUR_MS)}
-      limit ${sql.lit(STEP)} for update skip locked)`.execute(db);
-    return Number(numAffectedRows);
-  });
+  inSteps(hasTime, async (limit) => (await deleteStep(executorOn(db), { limit })).length);

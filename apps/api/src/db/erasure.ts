@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { StoredRow, TableShape } from '../tables/table.ts';
+import { writeBelow } from './below.ts';
 import { valuesOfAuthor } from './changes.ts';
 import { mappingConstraintViolations } from './constraints.ts';
 import { clearedLists } from './erasing.ts';
@@ -24,7 +25,6 @@ export const erasureOf = (table: TableShape, faults: Faults) => {
   const of = (column: string) => sql.ref(`${table.name}.${column}`);
   const ofOrganisation = sql`${of('organisation_id')} = ${valueNamed('organisation_id')}`;
   const isIt = sql`${ofOrganisation} and ${of('id')} = ${valueNamed('id')}`;
-  const refersTo = (column: string) => sql`${ofOrganisation} and ${of(column)} = ${valueNamed('id')}`;
 
   const run = async (
     { db, run: send }: Executor,
@@ -60,28 +60,23 @@ export const erasureOf = (table: TableShape, faults: Faults) => {
 
     /** Clears and removes the records that lie below the record with the key, and returns how many they were. */
     eraseBelow: async (executor: Executor, column: string, key: WriteKey): Promise<number> =>
-      (await run(executor, `erase ${column}`, () => statements.erase(refersTo(column)), valuesOf(key))).length,
+      (await writeBelow(executor, table, column, key, { erase: statements.erase }, valuesOfAuthor(key.by))).erase,
 
     /**
-     * Clears the records that refer to the one with the key, and returns how many said who it was. They stay. All are locked
-     * first: a statement does not see what a write that is not committed yet will say.
+     * Clears the records that refer to the one with the key, and returns how many said who it was. They stay. Each part is
+     * locked first: a statement does not see what a write that is not committed yet will say.
      */
     clear: async (executor: Executor, column: string, key: WriteKey): Promise<number> => {
-      const lock = () => sql`select from ${name} where ${refersTo(column)} order by id for no key update`;
-      const { organisation_id, id } = key;
-      const [, cleared] = await together(
-        run(executor, `lock ${column}`, lock, { organisation_id, id }),
-        run(executor, `clear ${column}`, () => statements.clear(refersTo(column)), valuesOf(key)),
-        run(executor, `close ${column}`, () => statements.close(refersTo(column)), valuesOf(key)),
-      );
-      return cleared.length;
+      const lock = (condition: RawBuilder<unknown>) =>
+        sql`select from ${name} where ${condition} order by id for no key update`;
+      const build = { lock, clear: statements.clear, close: statements.close };
+      return (await writeBelow(executor, table, column, key, build, valuesOfAuthor(key.by))).clear;
     },
 
     /** Brings back a deleted record. @throws the fault of a unique value that has been taken since */
-    restore: async (executor: Executor, key: WriteKey): Promise<StoredRow | undefined> => {
+    restore: async (executor: Executor, key: WriteKey): Promise<void> => {
       const build = () => statements.restore(isIt);
-      const [row] = await mappingConstraintViolations(faults, () => run(executor, 'restore', build, valuesOf(key)));
-      return row;
+      await mappingConstraintViolations(faults, () => run(executor, 'restore', build, valuesOf(key)));
     },
 
     /** Brings back deleted records with these ids. */
@@ -97,9 +92,10 @@ export const erasureOf = (table: TableShape, faults: Faults) => {
 
     /** Brings back the records below the one with the key that were deleted at a time or later: with it, that is. */
     restoreBelow: async (executor: Executor, column: string, since: string, key: WriteKey): Promise<void> => {
-      const build = () =>
-        statements.restore(sql`${refersTo(column)} and ${of('deleted_at')} >= ${valueNamed('since')}::timestamptz`);
-      await run(executor, `restore ${column}`, build, { ...valuesOf(key), since });
+      const condition = sql`${of('deleted_at')} >= ${valueNamed('since')}::timestamptz`;
+      const among = { name: 'since', condition, values: { since } };
+      const build = { restore: (part: RawBuilder<unknown>) => statements.restore(sql`${part} and ${condition}`) };
+      await writeBelow(executor, table, column, key, build, { since, ...valuesOfAuthor(key.by) }, among);
     },
   };
 };

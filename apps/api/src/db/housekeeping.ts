@@ -1,3 +1,4 @@
+import { DatabaseError } from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from './database.ts';
 
@@ -14,11 +15,38 @@ export type CleanUps = Readonly<Record<string, CleanUp>>;
 /** Rows that one step deletes, so that no lock is held for long. */
 export const STEP = 1_000;
 
-/** Repeats a step until it deletes less than it could, or the time is up. Returns how many rows were deleted. */
-export const inSteps = async (hasTime: () => boolean, step: () => Promise<number>): Promise<number> => {
-  let total = 0;
-  for (let deleted = STEP; deleted === STEP && hasTime(); total += deleted) deleted = await step();
+/** PostgreSQL has cancelled a statement at its time-out. */
+const CANCELLED = '57014';
+/** How much smaller a step becomes that took too long: large rows, or a slow disk. */
+const SHRINKING = 10;
+
+/**
+ * Repeats a step until it deletes less than it could, or the time is up. Returns how many rows were deleted.
+ * @param step deletes at most so many rows, and returns how many they were
+ */
+export const inSteps = async (hasTime: () => boolean, step: (limit: number) => Promise<number>): Promise<number> => {
+  let [total, limit] = [0, STEP];
+  while (hasTime()) {
+    try {
+      const deleted = await step(limit);
+      total += deleted;
+      if (deleted < limit) break;
+    } catch (error) {
+      if (!(error instanceof DatabaseError && error.code === CANCELLED) || limit === 1) throw error;
+      limit = Math.ceil(limit / SHRINKING);
+    }
+  }
   return total;
+};
+
+/** Does `work` for each organisation. @throws the first failure, after it was done for the others */
+export const forEachOrganisation = async (
+  ids: readonly string[],
+  work: (id: string) => Promise<void>,
+): Promise<void> => {
+  const failures: unknown[] = [];
+  for (const id of ids) await work(id).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
 };
 
 type Log = Pick<Logger, 'info' | 'error'>;

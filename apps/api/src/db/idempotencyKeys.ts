@@ -1,7 +1,10 @@
 import { type Insertable, sql } from 'kysely';
 import type { Database } from './database.ts';
+import { type CleanUp, inSteps } from './housekeeping.ts';
+import { statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 import { now } from './time.ts';
+import { executorOn } from './transaction.ts';
 
 const LIFETIME_MS = 24 * 3_600_000;
 
@@ -49,11 +52,15 @@ export const storeResponse = async (
     .execute();
 };
 
-/** Deletes the expired responses, and returns how many they were. */
-export const deleteExpiredResponses = async (db: Database): Promise<number> => {
-  const { numDeletedRows } = await db
-    .deleteFrom('idempotency_key')
-    .where('inserted_at', '<=', oldest())
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+const deleteStep = statement<{ before: string; limit: number }, object>(
+  ({ before, limit }) => sql`delete from idempotency_key where (organisation_id, client_id, path, key) in (
+      select organisation_id, client_id, path, key from idempotency_key where inserted_at <= ${before}
+      order by inserted_at limit ${limit} for update skip locked)
+    returning 1`,
+);
+
+/** Deletes the expired responses. */
+export const deleteExpiredResponses: CleanUp = async (db, hasTime) => {
+  const before = oldest();
+  return inSteps(hasTime, async (limit) => (await deleteStep(executorOn(db), { before, limit })).length);
 };

@@ -5,6 +5,7 @@ import type { Author } from '../context/author.ts';
 import { randomIdBytes } from '../context/randomBytes.ts';
 import { Fault, notFound } from '../problems/fault.ts';
 import type { StoredRow, Table, TableShape, Values } from '../tables/table.ts';
+import { type Among, writeBelow } from './below.ts';
 import { insertRows } from './bulkInsert.ts';
 import { valuesOfAuthor } from './changes.ts';
 import { collectionOf } from './collection.ts';
@@ -65,6 +66,19 @@ const dependentsOf = (table: TableShape): Dependent[] => [
     return column === undefined ? [] : [{ name, column }];
   }),
 ];
+
+/** Marks the records of a table as deleted that have the id of the key in a column, not before a time. */
+const softDeleteBelow = async (
+  executor: Executor,
+  table: TableShape,
+  column: string,
+  key: WriteKey,
+  since: unknown,
+  among?: Among,
+): Promise<void> => {
+  const values = { since, ...valuesOfAuthor(key.by) };
+  await writeBelow(executor, table, column, key, { delete: writing(table).softDeleteBelow }, values, among);
+};
 
 const hasLists = (lists: Values['lists']): boolean => Object.keys(lists).length > 0;
 
@@ -212,12 +226,7 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
   const softDeleteAll = async (executor: Executor, key: WriteKey): Promise<StoredRow> => {
     await lock(executor, key);
     const row = await softDeleteOne(executor, key);
-    const { organisation_id, id: parent, by } = key;
-    const values = { organisation_id, parent, since: row.updated_at, ...valuesOfAuthor(by) };
-    for (const child of children) {
-      const build = () => writing(child).softDeleteBelow(`${table.name}_id`);
-      await runOther(executor, `delete ${child.name}`, build, values);
-    }
+    for (const child of children) await softDeleteBelow(executor, child, `${table.name}_id`, key, row.updated_at);
     return row;
   };
 
@@ -289,16 +298,9 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     softDelete: (executor: Executor, key: WriteKey): Promise<StoredRow> =>
       children.length === 0 ? softDeleteOne(executor, key) : inTransaction(executor, (own) => softDeleteAll(own, key)),
 
-    /** Marks all records as deleted that have an id in a column, not before a time. */
-    softDeleteBy: async (
-      executor: Executor,
-      { organisation_id, by, id }: WriteKey,
-      column: string,
-      since: string | null,
-    ): Promise<void> => {
-      const values = { organisation_id, parent: id, since, ...valuesOfAuthor(by) };
-      await runOther(executor, `delete by ${column}`, () => statements.softDeleteBelow(column), values);
-    },
+    /** Marks the records as deleted that have the id of the key in a column, or some of them, not before a time. */
+    softDeleteBy: (executor: Executor, key: WriteKey, column: string, since: string | null, among?: Among) =>
+      softDeleteBelow(executor, table, column, key, since, among),
 
     ...erasureOf(table, faults),
 

@@ -10,6 +10,8 @@ export interface Executor {
   readonly run: OpenDatabase['run'];
   /** Runs a write that depends on no other statement. Outside of transactions it may share one with other requests'. */
   readonly runGrouped: OpenDatabase['runGrouped'];
+  /** Called between the parts of a write (`parts.ts`). Undefined: nobody waits for it. @throws Fault 503 to end it */
+  readonly progressed?: (() => Promise<void>) | undefined;
 }
 
 /** A placeholder in a statement for the value of that name. */

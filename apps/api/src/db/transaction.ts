@@ -26,7 +26,12 @@ const withRetries = async <Result>(run: () => Promise<Result>): Promise<Result> 
 };
 
 /** An executor without groups of writes. */
-const executorWith = (db: Database, run: Executor['run']): Executor => ({ db, run, runGrouped: run });
+const executorWith = (db: Database, run: Executor['run'], progressed?: Executor['progressed']): Executor => ({
+  db,
+  run,
+  runGrouped: run,
+  progressed,
+});
 
 /** An executor that runs texts through Kysely, one after the other. */
 export const executorOn = (db: Database): Executor =>
@@ -58,23 +63,27 @@ export interface Transacting extends Executor {
   last<const Sent extends readonly unknown[]>(...sent: Sent): Promise<Given<Sent>>;
 }
 
-const executorWithin = async (transaction: Transaction<Tables>): Promise<Executor> => {
+const executorWithin = async (
+  transaction: Transaction<Tables>,
+  progressed: Executor['progressed'],
+): Promise<Executor> => {
   const connection = await transaction.getExecutor().provideConnection(async (own) => own);
   return executorWith(
     transaction,
     async (text, parameters) => (await connection.executeQuery(CompiledQuery.raw(text, [...parameters]))).rows,
+    progressed,
   );
 };
 
 /** Runs `work` in the open transaction, or in a new one. `work` may run more than once. */
 export const inTransaction = <Result>(
-  { db }: Pick<Executor, 'db'>,
+  { db, progressed }: Pick<Executor, 'db' | 'progressed'>,
   work: (transaction: Transacting) => Promise<Result>,
 ): Promise<Result> => {
   const within = async (transaction: Transaction<Tables>): Promise<Result> =>
-    work({ ...(await executorWithin(transaction)), last: together });
+    work({ ...(await executorWithin(transaction, progressed)), last: together });
   const begun = async (transaction: Transaction<Tables>): Promise<Result> => {
-    const { db: own, run } = await executorWithin(transaction);
+    const { db: own, run } = await executorWithin(transaction, progressed);
     let isOver = false;
     // Kysely commits as well: its own commit gets the result of this one (`connections/pool.ts`).
     const last: Transacting['last'] = async (...sent) => {
@@ -86,7 +95,7 @@ export const inTransaction = <Result>(
       if (isOver) throw new Error(`the transaction has ended before: ${text}`);
       return run(text, parameters);
     };
-    return work({ ...executorWith(own, runBefore), last });
+    return work({ ...executorWith(own, runBefore, progressed), last });
   };
   return isOpen(db) ? within(db) : withRetries(() => db.transaction().execute(begun));
 };

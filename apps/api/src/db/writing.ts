@@ -56,6 +56,8 @@ interface Change {
   readonly after?: readonly Sql[];
   /** What happens with a row that another transaction has locked; by default, the statement waits. */
   readonly ifLocked?: Sql;
+  /** What it returns of each row; by default, the record. */
+  readonly returns?: Sql;
 }
 
 /** The statements that write the records of a table. */
@@ -80,6 +82,7 @@ export const writing = (table: TableShape) => {
     fields,
     after = [],
     ifLocked = sql``,
+    returns = selectList(table, lists),
   }: Change): Sql => {
     const values = [...set, sql`updated_at = previous.stamp`, sql`version = ${of('version')} + 1`];
     const locked = [...new Set([table.organisationColumn, 'id', ...columns])].map(of);
@@ -92,7 +95,7 @@ export const writing = (table: TableShape) => {
         returning ${sql.join([sql`${name}.*`, ...before])})`,
       recording(table, { operation, fields }),
     ];
-    return sql`with ${sql.join(parts)} select ${selectList(table, lists)} from written as ${name}`;
+    return sql`with ${sql.join(parts)} select ${returns} from written as ${name}`;
   };
 
   return {
@@ -149,15 +152,16 @@ export const writing = (table: TableShape) => {
         ),
       }),
 
-    /** Not before the deletion of the record above. */
-    softDeleteBelow: (parentColumn: string): Sql =>
+    /** Deletes the rows with a condition, not before the deletion of the record above. */
+    softDeleteBelow: (condition: Sql): Sql =>
       change({
-        condition: sql`${ofOrganisation} and ${of(parentColumn)} = ${valueNamed('parent')} and ${of('deleted_at')} is null`,
+        condition: sql`${condition} and ${of('deleted_at')} is null`,
         columns: [],
         set: [sql`deleted_at = previous.stamp`],
         operation: 'deleted',
         fields: [],
         after: [sql`${valueNamed('since')}::timestamptz`],
+        returns: of('id'),
       }),
 
     /** Brings back deleted rows with a condition. */
@@ -168,6 +172,7 @@ export const writing = (table: TableShape) => {
         set: [sql`deleted_at = null`],
         operation: 'restored',
         fields: [],
+        returns: of('id'),
       }),
 
     /** Clears the rows of persons with a condition, and removes them. Nothing of what they had is recorded. */
@@ -182,6 +187,7 @@ export const writing = (table: TableShape) => {
         ],
         operation: 'erased',
         fields: [],
+        returns: of('id'),
       }),
 
     /** Clears the rows with a condition that say who a person was; they stay. */
@@ -192,6 +198,7 @@ export const writing = (table: TableShape) => {
         set: [...clearedColumns(table), sql`erased_at = previous.stamp`],
         operation: 'updated',
         fields: [],
+        returns: of('id'),
       }),
 
     /** Notes of the other rows with a condition that nothing is to be written into them either. */

@@ -25,7 +25,14 @@ export const requestDeadline = (milliseconds: number, sendProblem: SendProblem):
   const exchanges = deadlines<Exchange>(milliseconds, expire);
   return (request, response, next) => {
     const exchange = exchanges.begin({ request, response });
+    response.locals.renewDeadline = () => exchanges.renew(exchange);
     holdUntilClosed(response, () => exchanges.end(exchange));
     next();
   };
+};
+
+/** Lets a request whose work goes on have the time of its deadline, and that of an idle connection, again. */
+export const renewDeadline = ({ locals, req: { socket } }: Response): void => {
+  locals.renewDeadline?.();
+  socket.setTimeout(socket.timeout ?? 0);
 };

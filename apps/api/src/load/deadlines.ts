@@ -4,14 +4,15 @@ const CHECKS_PER_TIMEOUT = 20;
 /** An item whose time is running. */
 interface Pending<Item> {
   readonly item: Item;
-  readonly since: number;
+  since: number;
   index: number;
 }
 
 /** Items that have to end in time. */
 interface Deadlines<Item> {
   begin(item: Item): Pending<Item>;
-  /** Has no effect on an item that has expired or ended. */
+  /** Gives an item the whole time again. Like `end`, it has no effect on one that has expired or ended. */
+  renew(pending: Pending<Item>): void;
   end(pending: Pending<Item>): void;
 }
 
@@ -49,5 +50,8 @@ export const deadlines = <Item>(milliseconds: number, onExpired: (item: Item) =>
     timer ??= setInterval(check, milliseconds / CHECKS_PER_TIMEOUT).unref();
     return pending;
   };
-  return { begin, end };
+  const renew = (pending: Pending<Item>): void => {
+    pending.since = performance.now();
+  };
+  return { begin, renew, end };
 };

@@ -1,6 +1,5 @@
 import type { ErasureReason } from '@training-provider/contract';
 import { sql } from 'kysely';
-import type { OpenDatabase } from '../db/database.ts';
 import type { RecordKey, WriteKey } from '../db/recordKey.ts';
 import { records } from '../db/records.ts';
 import { type Executor, statement } from '../db/statement.ts';
@@ -71,7 +70,7 @@ const withoutRequest = ({ organisation_id, id, by: { kind, id: actor, name } }: 
  * @throws Fault 404; 409 `retention_applies`; 503 if the ledger can't be written
  */
 export const erasePerson = (
-  database: Pick<OpenDatabase, 'db'>,
+  database: Pick<Executor, 'db' | 'progressed'>,
   ledger: Ledger | undefined,
   person: Person,
   steps: PersonSteps,

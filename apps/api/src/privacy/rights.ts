@@ -10,6 +10,7 @@ import type { Response } from 'express';
 import { callerOf } from '../context/caller.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { keyToWrite, setETag } from '../http/conditional.ts';
+import { longWrite } from '../http/longWrite.ts';
 import { ok } from '../http/responses.ts';
 import { erasePerson } from './erase.ts';
 import { exportPerson } from './export.ts';
@@ -53,12 +54,17 @@ export const rightsOf = <Name extends PersonName>(
 
     erase: async (request: OnPerson & WithErasure) => {
       const key = keyOf(request);
-      const { erased_at, removed } = await erasePerson(database, ledger, person, steps, key, request.body.erasure);
+      const { erasure } = request.body;
+      const { erased_at, removed } = await longWrite(database, request.res, (long) =>
+        erasePerson(long, ledger, person, steps, key, erasure),
+      );
       return ok({ id: key.id, erasedAt: erased_at, removed } as unknown as ErasureResult<Name>);
     },
 
     undelete: async (request: OnPerson) => {
-      const row = await undeletePerson(database, person, steps, keyOf(request), callerOf(request.res));
+      const row = await longWrite(database, request.res, (long) =>
+        undeletePerson(long, person, steps, keyOf(request), callerOf(request.res)),
+      );
       setETag(request.res, row.version);
       return ok(person.table.present(row) as PersonRecord<Name>);
     },

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { keptFields } from '../db/erasing.ts';
+import { eachPart } from '../db/parts.ts';
 import type { RecordKey } from '../db/recordKey.ts';
 import { type Executor, parametersOf, textCache, valueNamed } from '../db/statement.ts';
 import { tableOfResource } from '../db/tables.ts';
+import { together } from '../db/transaction.ts';
 import type { Person } from './persons.ts';
 
 /*
@@ -26,7 +28,11 @@ interface KeyInStatement {
 }
 
 const tracedOf = ({ resource, about }: Person, { organisation_id, id }: KeyInStatement): Traced[] => [
-  { ids: sql`array[${id}::uuid]`, kept: [], locations: sql`select ${sql.lit(`/v1/${resource}/`)} || ${id}::uuid` },
+  {
+    ids: sql`array[${id}::uuid]`,
+    kept: [],
+    locations: sql`select ${sql.lit(`/v1/${resource}/`)} || ${id}::uuid`,
+  },
   ...about.map(({ resource: name, table, column, isBelow }) => {
     const rows = sql`from ${sql.table(table.name)} where organisation_id = ${organisation_id} and ${sql.ref(column)} = ${id}`;
     const above = isBelow
@@ -90,53 +96,127 @@ const showingOf = ({ about }: Person, { organisation_id, id }: KeyInStatement): 
     }),
   );
 
-/**
- * One statement removes all traces, which saves most of the time. Its parts see the table as it was before: the requests and
- * traces by which the records of the person were written are read while they are removed. The same requests also wrote records
- * that show others of the person: the versions of these forget the request.
- */
-const removal = (person: Person, key: KeyInStatement): Sql => {
-  const all = tracedOf(person, key);
-  const allIds = sql.join(
-    all.map(({ ids }) => ids),
-    sql` || `,
-  );
-  const name = (kind: string, index: number) => sql.ref(`${kind} ${index}`);
-  const parts = [
-    sql`requests as materialized (select array_agg(distinct request_id) as ids, array_agg(distinct trace_id) as traces
-      from record_history where organisation_id = ${key.organisation_id} and record_id = any(${allIds}))`,
-    ...showingOf(person, key).map(
-      (ids, index) => sql`${name('forgotten', index)} as (update record_history set request_id = null, trace_id = null
-        from requests where organisation_id = ${key.organisation_id} and record_id = any(${ids})
-        and (request_id = any(requests.ids) or trace_id = any(requests.traces)))`,
-    ),
-    ...all.flatMap((traced, index) => [
-      sql`${name('versions', index)} as (update record_history set request_id = null, trace_id = null,
-        changes = (select coalesce(json_object_agg(field.key, field.value), '{}') from json_each(changes) field
-          where ${isKept(sql`field.key`, traced)})
-        where ${saysWho(key, traced)} returning 1)`,
-      sql`${name('answers', index)} as (delete from idempotency_key where ${answersOf(key, traced)} returning 1)`,
-    ]),
-  ];
-  const sumOf = (kind: string): Sql =>
-    sql.join(
-      all.map((_, index) => sql`(select count(*)::int from ${name(kind, index)})`),
-      sql` + `,
-    );
-  return sql`with ${sql.join(parts)} select ${sumOf('versions')} as versions, ${sumOf('answers')} as "storedAnswers"`;
+interface TracedVersion {
+  readonly record_id: string;
+  readonly version: number;
+  readonly request_id: string | null;
+  readonly trace_id: string | null;
+}
+
+interface StoredAnswer {
+  readonly client_id: string;
+  readonly path: string;
+  readonly key: string;
+}
+
+type KeysOf = Readonly<Record<'ids' | 'versions', readonly unknown[]>>;
+
+const keysOf = (versions: readonly TracedVersion[]): KeysOf => ({
+  ids: versions.map(({ record_id }) => record_id),
+  versions: versions.map(({ version }) => version),
+});
+
+const IS_GIVEN = sql`organisation_id = ${valueNamed('organisation_id')} and (record_id, version) in (
+  select * from unnest(${valueNamed('ids')}::uuid[], ${valueNamed('versions')}::int[]))`;
+
+const textOf = textCache();
+const PARAMETERS: KeyInStatement = { organisation_id: valueNamed('organisation_id'), id: valueNamed('id') };
+
+/** What the versions and answers of one kind of records had, in parts: a person may have any number of them. */
+const removeFrom = async (
+  executor: Executor,
+  { resource }: Person,
+  index: number,
+  traced: Traced,
+  key: Pick<RecordKey, 'organisation_id' | 'id'>,
+  onVersions: (versions: readonly TracedVersion[]) => void,
+): Promise<TraceCounts> => {
+  const { db, run } = executor;
+  const name = `${resource} ${index}`;
+  const send = (what: string, build: () => Sql, values: object) => {
+    const text = textOf(`${what} ${name}`, () => build().compile(db));
+    return run(text.sql, parametersOf(text, { ...values }));
+  };
+  let [versions, storedAnswers] = [0, 0];
+  const select = () => sql<TracedVersion>`select record_id, version, request_id, trace_id from record_history
+    where ${saysWho(PARAMETERS, traced)}`;
+  await eachPart(executor, `versions of ${name}`, select, key, async (some) => {
+    onVersions(some);
+    versions += some.length;
+    const clear = () => sql`update record_history set request_id = null, trace_id = null,
+      changes = (select coalesce(json_object_agg(field.key, field.value), '{}') from json_each(changes) field
+        where ${isKept(sql`field.key`, traced)}) where ${IS_GIVEN}`;
+    await send('clear', clear, { organisation_id: key.organisation_id, ...keysOf(some) });
+  });
+  const locations = () => sql<{ location: string }>`select location from (${traced.locations}) made (location)`;
+  // Not both in one query, for which PostgreSQL may read the answers of the whole organisation.
+  const selectAnswers = () => sql<StoredAnswer>`select client_id, path, key from idempotency_key
+    where organisation_id = ${PARAMETERS.organisation_id} and location = any(${valueNamed('locations')}::text[])`;
+  await eachPart(executor, `locations of ${name}`, locations, key, async (made) => {
+    const values = { organisation_id: key.organisation_id, locations: made.map(({ location }) => location) };
+    await eachPart(executor, `answers of ${name}`, selectAnswers, values, async (some) => {
+      storedAnswers += some.length;
+      const remove = () => sql`delete from idempotency_key where organisation_id = ${PARAMETERS.organisation_id}
+        and (client_id, path, key) in (select * from unnest(${valueNamed('clients')}::text[], ${valueNamed('paths')}::text[],
+          ${valueNamed('keys')}::text[]))`;
+      await send('remove', remove, {
+        organisation_id: key.organisation_id,
+        clients: some.map(({ client_id }) => client_id),
+        paths: some.map(({ path }) => path),
+        keys: some.map((answer) => answer.key),
+      });
+    });
+  });
+  return { versions, storedAnswers };
 };
 
-const NO_TRACES: TraceCounts = { versions: 0, storedAnswers: 0 };
-const textOf = textCache();
+/** Removes requests and traces from the versions of records that show others of the person, and that they wrote as well. */
+const forgetRequests = async (
+  executor: Executor,
+  person: Person,
+  key: Pick<RecordKey, 'organisation_id' | 'id'>,
+  isOfPerson: (version: TracedVersion) => boolean,
+): Promise<void> => {
+  for (const [index, ids] of showingOf(person, PARAMETERS).entries()) {
+    const select = () => sql<TracedVersion>`select record_id, version, request_id, trace_id from record_history
+      where organisation_id = ${PARAMETERS.organisation_id} and record_id = any(${ids})
+        and (request_id is not null or trace_id is not null)`;
+    await eachPart(executor, `shown with ${person.resource} ${index}`, select, key, async (some) => {
+      const written = some.filter(isOfPerson);
+      if (written.length === 0) return;
+      const forget = textOf('forget', () =>
+        sql`update record_history set request_id = null, trace_id = null where ${IS_GIVEN}`.compile(executor.db),
+      );
+      const values = { organisation_id: key.organisation_id, ...keysOf(written) };
+      await executor.run(forget.sql, parametersOf(forget, values));
+    });
+  }
+};
 
-/** Removes the traces of a person, whose records are locked, and counts them. */
+/**
+ * Removes the traces of a person, whose records are locked, and counts them. The requests and traces by which these were
+ * written also wrote records that show others of the person: the versions of these forget the request.
+ */
 export const removeTraces = async (
-  { db, run }: Executor,
+  executor: Executor,
   person: Person,
   { organisation_id, id }: RecordKey,
 ): Promise<TraceCounts> => {
-  const key = { organisation_id: valueNamed('organisation_id'), id: valueNamed('id') };
-  const text = textOf(person.resource, () => removal(person, key).compile(db));
-  const [counts = NO_TRACES] = (await run(text.sql, parametersOf(text, { organisation_id, id }))) as TraceCounts[];
-  return counts;
+  const key = { organisation_id, id };
+  const [requests, traces] = [new Set<string | null>(), new Set<string | null>()];
+  const note = (versions: readonly TracedVersion[]): void => {
+    for (const { request_id, trace_id } of versions) {
+      if (request_id !== null) requests.add(request_id);
+      if (trace_id !== null) traces.add(trace_id);
+    }
+  };
+  const all = tracedOf(person, PARAMETERS);
+  const counts = await together(...all.map((traced, index) => removeFrom(executor, person, index, traced, key, note)));
+  await forgetRequests(
+    executor,
+    person,
+    key,
+    ({ request_id, trace_id }) => requests.has(request_id) || traces.has(trace_id),
+  );
+  return added(counts);
 };

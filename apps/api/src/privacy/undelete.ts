@@ -1,7 +1,7 @@
 import type { Caller } from '../context/caller.ts';
-import type { OpenDatabase } from '../db/database.ts';
 import type { WriteKey } from '../db/recordKey.ts';
 import { records } from '../db/records.ts';
+import type { Executor } from '../db/statement.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Fault, notFound } from '../problems/fault.ts';
 import type { StoredRow } from '../tables/table.ts';
@@ -13,7 +13,7 @@ import type { PersonSteps } from './steps.ts';
  * @throws Fault 404; 409 `person_erased`, `value_taken`, and the faults of the steps
  */
 export const undeletePerson = (
-  database: OpenDatabase,
+  database: Pick<Executor, 'db' | 'progressed'>,
   { resource, about }: Person,
   steps: PersonSteps,
   key: WriteKey,

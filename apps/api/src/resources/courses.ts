@@ -5,6 +5,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { historyOf } from '../history/history.ts';
 import { keyToCreate, keyToRead, keyToWrite } from '../http/conditional.ts';
 import { withIdempotencyKey } from '../http/idempotency.ts';
+import { longWrite } from '../http/longWrite.ts';
 import { listPage } from '../http/paging.ts';
 import { created, noContent, ok, okOrNotModified, okRecord } from '../http/responses.ts';
 import { implement } from '../http/tsRest.ts';
@@ -37,10 +38,12 @@ export const courses = (database: OpenDatabase) => {
 
     remove: async (request) => {
       const key = keyToWrite(request);
-      await inTransaction(database, async (executor) => {
-        await stored.softDelete(executor, key);
-        await softDeleteEnrolmentsOfCourse(executor, key);
-      });
+      await longWrite(database, request.res, (long) =>
+        inTransaction(long, async (executor) => {
+          await stored.softDelete(executor, key);
+          await softDeleteEnrolmentsOfCourse(executor, key);
+        }),
+      );
       return noContent();
     },
 

@@ -5,6 +5,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { historyOf } from '../history/history.ts';
 import { keyToCreate, keyToRead, keyToWrite } from '../http/conditional.ts';
 import { withIdempotencyKey } from '../http/idempotency.ts';
+import { longWrite } from '../http/longWrite.ts';
 import { listPage } from '../http/paging.ts';
 import { created, ok, okOrNotModified, okRecord } from '../http/responses.ts';
 import { implement } from '../http/tsRest.ts';
@@ -43,12 +44,14 @@ export const participants = (database: OpenDatabase, ledger: Ledger | undefined)
 
     remove: async (request) => {
       const key = keyToWrite(request);
-      const row = await inTransaction(database, async (executor) => {
-        const locked = await lockCoursesOf(executor, key);
-        const deleted = await stored.softDelete(executor, key);
-        await softDeleteEnrolmentsOfParticipant(executor, key, locked, String(deleted.updated_at));
-        return deleted;
-      });
+      const row = await longWrite(database, request.res, (long) =>
+        inTransaction(long, async (executor) => {
+          const locked = await lockCoursesOf(executor, key);
+          const deleted = await stored.softDelete(executor, key);
+          await softDeleteEnrolmentsOfParticipant(executor, key, locked, String(deleted.updated_at));
+          return deleted;
+        }),
+      );
       return okRecord(request.res, stored.table, row);
     },
 

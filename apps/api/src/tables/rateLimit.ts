@@ -13,4 +13,5 @@ export const RateLimitEntity = defineEntity({
     /** End of the window in milliseconds since 1970. */
     expire: p.bigint('string').nullable(),
   },
+  indexes: [{ name: 'rate_limit_expire_index', properties: ['expire'] }],
 });

@@ -15,7 +15,7 @@ interface Version {
 const by = { kind: 'system', name: 'test' } as const;
 
 /** An organisation with participants and courses, and the enrolments of a service of its own. */
-const opened = async () => {
+const opened = async (shared?: ReturnType<typeof enrollingIn>) => {
   const database = await openDatabase(inject('databaseUrl'), 4);
   onTestFinished(() => database.close());
   const { organisationId: organisation_id, client } = await newTenant();
@@ -27,7 +27,7 @@ const opened = async () => {
   const participant = () => create('/v1/participants', { participant: { firstName: 'Jörg', lastName: 'Groß' } });
   const course = (capacity = 9, status = 'open') =>
     create('/v1/courses', { course: { name: 'Kurs', capacity, status } });
-  const enrolling = enrollingIn(database);
+  const enrolling = shared ?? enrollingIn(database);
   const enrol = async (id: string, courseId: string, versions?: readonly number[]): Promise<unknown> => {
     const row = await enrolling({ key: { organisation_id, id, versions, by }, courseId });
     return records.participants.table.present(row).courseIds;
@@ -39,7 +39,10 @@ const opened = async () => {
     return rows[0]?.count ?? 0;
   };
   const shown = async (path: string): Promise<Record<string, unknown>> => (await client('GET', path)).json.data;
-  return { participant, course, enrol, transactions, shown };
+  /** The next write of a record fails: its version would be too large. */
+  const poison = (table: 'course' | 'participant', id: string) =>
+    sql`update ${sql.table(table)} set version = 2147483647 where id = ${id}`.execute(database.db);
+  return { participant, course, enrol, transactions, shown, poison, enrolling };
 };
 
 const outcomesOf = async (all: readonly Promise<unknown>[]): Promise<readonly unknown[]> =>
@@ -77,6 +80,18 @@ test('of enrolments of the same moment, each one that is refused is so for its o
   ]);
   expect(outcomes).toEqual([[where], 'course_full', 'course_closed', 'precondition_failed', 'not_found', enrolled]);
   expect([await transactions(), (await shown(`/v1/courses/${twice}`)).participantCount]).toEqual([3, 1]);
+});
+
+test('of enrolments of the same moment, one that the database refuses keeps no other from its own, in whatever organisation', async () => {
+  const one = await opened();
+  const other = await opened(one.enrolling);
+  const all = await Promise.all(
+    [one, one, one, other].map(async (of) => ({ of, who: await of.participant(), where: await of.course() })),
+  );
+  await one.poison('course', all[1]?.where ?? '');
+  const outcomes = await outcomesOf(all.map(({ of, who, where }) => of.enrol(who, where)));
+  expect(outcomes).toEqual([[all[0]?.where], '22003', [all[2]?.where], [all[3]?.where]]);
+  expect([await one.transactions(), await other.transactions()]).toEqual([2, 1]);
 });
 
 test('of those who come at the same moment for the last seat one gets it', async () => {

@@ -10,6 +10,9 @@ import { until } from '../support/until.ts';
 
 const INSERT =
   'insert into rate_limit (key, points) values ($1, $2::int) returning key, txid_current()::text as transaction';
+/** It ends its own session. */
+const ENDING = `insert into rate_limit (key, points)
+  select $1, $2::int where $2::int = 0 or pg_terminate_backend(pg_backend_pid()) returning key`;
 const FAILING = 'insert into rate_limit (key, points) values ($1, 1 / $2::int) returning key';
 
 interface Row {
@@ -17,9 +20,9 @@ interface Row {
   readonly transaction: string;
 }
 
-/** A pool with two connections for writes, of which the one that was used last has prepared the statements: a second run does. */
-const opened = async () => {
-  const pool = createPool(inject('databaseUrl'), 4);
+/** A pool, by default with one connection for writes, that has prepared the statements: a second run does. */
+const opened = async (size = 2) => {
+  const pool = createPool(inject('databaseUrl'), size);
   onTestFinished(() => pool.end());
   const name = `group ${randomUUID()}`;
   const keyOf = (end: string | number): string => `${name} ${end}`;
@@ -30,7 +33,11 @@ const opened = async () => {
   for (const time of ['first', 'second']) {
     await run(INSERT, `${time} insert`, 0);
     await run(FAILING, `${time} failing`, 2);
+    await run(ENDING, `${time} ending`, 0);
   }
+  // Each connection prepares what begins a group when it has one.
+  for (const time of ['first', 'second', 'third', 'fourth'])
+    await Promise.all([run(INSERT, `${time} one`, 0), run(INSERT, `${time} two`, 0)]);
   const insert = (end: string | number): Promise<Row> => run(INSERT, end);
   const kept = async (): Promise<string[]> => {
     const rows = await pool.run('select key from rate_limit where starts_with(key, $1) and points > 0', [name]);
@@ -83,26 +90,24 @@ test('a write that the connection has yet to prepare is carried out beside the o
 });
 
 test('if the session ends, all writes of its transaction fail, and none is repeated', async () => {
-  const { insert, kept, keyOf } = await opened();
-  const { holder, waiter } = await holding(keyOf('held'));
-  const outcomes = Promise.allSettled([insert('one'), insert('held'), insert('two')]);
-  await holder.query('select pg_terminate_backend($1)', [await waiter()]);
+  const { run, insert, kept } = await opened();
   const failure = { reason: { code: '57P01' } };
-  expect(await outcomes).toMatchObject([failure, failure, failure]);
-  await holder.query('rollback');
+  const outcomes = await Promise.allSettled([insert('one'), run(ENDING, 'two'), insert('three')]);
+  expect(outcomes).toMatchObject([failure, failure, failure]);
   expect(await kept()).toEqual([]);
 });
 
-test('a write does not wait for a transaction of others that waits for a lock', async () => {
-  const { insert, kept, keyOf } = await opened();
+test('while a write waits for what another transaction has not committed, those that share its transaction are answered', async () => {
+  const { insert, kept, keyOf } = await opened(4);
   const { holder, waiter } = await holding(keyOf('held'));
-  const outcomes = Promise.all([insert('one'), insert('held')]);
+  const held = insert('held');
+  await Promise.all([insert('one'), insert('two')]);
   await waiter();
   await insert('later');
-  expect(await kept()).toEqual(['later']);
+  expect(await kept()).toEqual(['later', 'one', 'two']);
   await holder.query('rollback');
-  expect(transactionsOf(await outcomes)).toBe(1);
-  expect(await kept()).toEqual(['held', 'later', 'one']);
+  await held;
+  expect(await kept()).toEqual(['held', 'later', 'one', 'two']);
 });
 
 test('while a record is locked, PATCHes of others are answered, and its own is carried out afterwards', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/database.ts';
-import { type CleanUp, inSteps, STEP } from '../../db/housekeeping.ts';
+import { type CleanUp, inSteps } from '../../db/housekeeping.ts';
 import { statement } from '../../db/statement.ts';
 import { executorOn } from '../../db/transaction.ts';
 import { hashOf } from '../tokens/tokens.ts';
@@ -39,15 +39,15 @@ export const usingOnce = (db: Database): UseOnce => {
   };
 };
 
-const deleteStep = statement<{ before: string }, object>(
-  ({ before }) => sql`delete from used_assertion where (client_id, id_hash) in (
+const deleteStep = statement<{ before: string; limit: number }, object>(
+  ({ before, limit }) => sql`delete from used_assertion where (client_id, id_hash) in (
       select client_id, id_hash from used_assertion where expires_at < ${before}
-      order by expires_at limit ${sql.lit(STEP)} for update skip locked)
+      order by expires_at limit ${limit} for update skip locked)
     returning client_id`,
 );
 
 /** Deletes the assertions that no instance accepts any more. */
 export const deleteExpiredAssertions: CleanUp = async (db, hasTime) => {
   const before = new Date().toISOString();
-  return inSteps(hasTime, async () => (await deleteStep(executorOn(db), { before })).length);
+  return inSteps(hasTime, async (limit) => (await deleteStep(executorOn(db), { before, limit })).length);
 };

@@ -38,6 +38,16 @@ const OUTAGE_STATES = ['57P01', '57P02', '57P03', READ_ONLY];
 export const isOutage = (error: unknown): boolean =>
   error instanceof DatabaseError ? OUTAGE_STATES.includes(error.code ?? '') : unavailableFault(error) !== undefined;
 
+/**
+ * SQLSTATE classes of errors of a statement: data, constraint, rollback such as a deadlock, state of an object such as a lock,
+ * a trigger's.
+ */
+const REFUSAL_CLASSES = ['22', '23', '40', '53', '55', 'P0'];
+
+/** Whether PostgreSQL has refused a statement and so rolled its transaction back, in a session that goes on. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof DatabaseError && REFUSAL_CLASSES.includes(error.code?.slice(0, 2) ?? '');
+
 const ENDED = ['ECONNRESET', 'EPIPE', '57P01'];
 
 /** Whether a connection has ended that was open. */

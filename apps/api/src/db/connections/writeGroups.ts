@@ -2,9 +2,16 @@ import { DatabaseError } from 'pg';
 import { gathering } from '../../load/gathering.ts';
 import type { Run } from './client.ts';
 import type { Dedicated } from './dedicated.ts';
+import type { Statement } from './groupQuery.ts';
 
 /** In a larger group, each statement would wait longer for the commit, and more of them would fail with one. */
 const MAX_GROUP = 8;
+/**
+ * Sets how long a statement of a group waits for a lock, until the end of its transaction: for a unique value, say, that another
+ * transaction has written and not committed. Then the group is rolled back, and whoever has to wait does so by itself.
+ */
+const LIMIT_WAITS = "select set_config('lock_timeout', $1, true)";
+const MAX_WAIT_MS = '20';
 
 interface Waiting {
   readonly text: string;
@@ -24,7 +31,7 @@ const isRolledBack = async (own: Dedicated, error: unknown): Promise<boolean> =>
 
 /**
  * Runs writes of several requests in one transaction: they wait for the disk once, and not each for itself, and leave in one
- * write. If one statement of a group fails, all are rolled back, and each is run again by itself: none depends on another. If
+ * write. If one statement of a group fails, or waits for long, all are rolled back, and each is run again by itself: none depends on another. If
  * a connection breaks, all of its group fail, since nobody knows whether it was committed.
  * @param acquire takes a connection for a group
  * @param runAlone runs a statement in a transaction of its own
@@ -37,14 +44,21 @@ export const writeGroups = (acquire: () => Promise<Dedicated>, runAlone: Run) =>
   const inOneTransaction = async (own: Dedicated, group: readonly Waiting[]): Promise<readonly Waiting[]> => {
     const ready = group.filter(({ text }) => own.canGroup(text));
     if (ready.length < 2) return group;
+    if (!own.canGroup(LIMIT_WAITS)) {
+      await own.run(LIMIT_WAITS, [MAX_WAIT_MS]);
+      return group;
+    }
     try {
-      await own.runGroup(
-        ready.map(({ text, values, resolve, reject }) => ({
-          text,
-          values,
-          done: (error, result) => (error ? reject(error) : resolve(result.rows)),
-        })),
-      );
+      await own.runGroup([
+        { text: LIMIT_WAITS, values: [MAX_WAIT_MS], done: () => undefined },
+        ...ready.map(
+          ({ text, values, resolve, reject }): Statement => ({
+            text,
+            values,
+            done: (error, result) => (error ? reject(error) : resolve(result.rows)),
+          }),
+        ),
+      ]);
     } catch (error) {
       if (await isRolledBack(own, error)) return group;
       for (const { reject } of ready) reject(error);
@@ -65,7 +79,7 @@ export const writeGroups = (acquire: () => Promise<Dedicated>, runAlone: Run) =>
   };
 
   const groups = gathering(MAX_GROUP, perform);
-  /** Runs a statement that depends on no other one and waits for no lock that a request may hold for long. */
+  /** Runs a statement that depends on no other one. */
   const run: Run = (text, values) => new Promise((resolve, reject) => groups.add({ text, values, resolve, reject }));
   return { run, waiting: groups.waiting };
 };

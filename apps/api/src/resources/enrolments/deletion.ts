@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { COMPUTED_PART, eachPart, inParts, PART } from '../../db/parts.ts';
 import type { RecordKey, WriteKey } from '../../db/recordKey.ts';
 import { records } from '../../db/records.ts';
-import { type Executor, statement } from '../../db/statement.ts';
-import { RetryTransaction, together } from '../../db/transaction.ts';
+import { type Executor, statement, valueNamed } from '../../db/statement.ts';
+import { RetryTransaction } from '../../db/transaction.ts';
 import { isEnrolled } from '../../tables/enrolled.ts';
 
 /*
@@ -25,32 +26,65 @@ interface Other {
 const selectCourses = statement<Key, Other>(
   ({ organisation_id, id }) => sql`select e.course_id as id, bool_or(${isEnrolled}) as shown from enrolment e
     where e.organisation_id = ${organisation_id} and e.participant_id = ${id} and e.deleted_at is null
-    group by e.course_id`,
+    group by e.course_id order by e.course_id`,
 );
 
-const lockCourses = statement<{ organisation_id: string; ids: readonly string[] }, object>(
+const lockSome = statement<{ organisation_id: string; ids: readonly string[] }, object>(
   ({ organisation_id, ids }) => sql`select from course where organisation_id = ${organisation_id}
     and id = any(${ids}::uuid[]) order by id for no key update`,
 );
 
-/** The participants of a course, which is locked already: nobody changes its enrolments meanwhile. */
-const lockParticipants = statement<Key, Other>(
-  ({ organisation_id, id }) => sql`select p.id, exists (select from enrolment e where
+/** Locks courses. @param ids in their order */
+export const lockCourses = (executor: Executor, organisation_id: string, ids: readonly string[]): Promise<void> =>
+  inParts(executor, ids, PART, (part) => lockSome(executor, { organisation_id, ids: part }));
+
+const participantsOf = () => sql<{ id: string }>`select distinct participant_id as id from enrolment
+  where organisation_id = ${valueNamed('organisation_id')} and course_id = ${valueNamed('id')} and deleted_at is null
+  order by participant_id`;
+
+/** Some of the participants of a course, which is locked already: nobody changes its enrolments meanwhile. */
+const lockParticipants = statement<Key & { ids: readonly string[] }, Other>(
+  ({ organisation_id, id, ids }) => sql`select p.id, exists (select from enrolment e where
       e.organisation_id = ${organisation_id} and e.course_id = ${id} and e.participant_id = p.id and ${isEnrolled}) as shown
-    from participant p where p.organisation_id = ${organisation_id} and p.id in (select e.participant_id from enrolment e
-      where e.organisation_id = ${organisation_id} and e.course_id = ${id} and e.deleted_at is null)
+    from participant p where p.organisation_id = ${organisation_id} and p.id = any(${ids}::uuid[])
     order by p.id for no key update of p`,
 );
 
 const keyOf = ({ organisation_id, id }: RecordKey): Key => ({ organisation_id, id });
-const shownOf = (others: readonly Other[]): string[] => others.filter(({ shown }) => shown).map(({ id }) => id);
 
 /** Locks the courses of a participant before its deletion, and returns their ids. */
 export const lockCoursesOf = async (executor: Executor, key: RecordKey): Promise<readonly string[]> => {
   const ids = (await selectCourses(executor, keyOf(key))).map(({ id }) => id);
-  if (ids.length > 0) await lockCourses(executor, { organisation_id: key.organisation_id, ids });
+  await lockCourses(executor, key.organisation_id, ids);
   return ids;
 };
+
+/** Which side of an enrolment is deleted, and which one shows something else afterwards. */
+interface Sides {
+  readonly column: string;
+  readonly otherColumn: string;
+  readonly other: typeof records.courses | typeof records.participants;
+}
+
+const OF_PARTICIPANT: Sides = { column: 'participant_id', otherColumn: 'course_id', other: records.courses };
+const OF_COURSE: Sides = { column: 'course_id', otherColumn: 'participant_id', other: records.participants };
+
+/** Deletes the enrolments with the records on the other side, which are locked, and counts the write of those that showed one. */
+const softDeleteWith = (
+  executor: Executor,
+  key: WriteKey,
+  { column, otherColumn, other }: Sides,
+  others: readonly Other[],
+  since: string | null,
+): Promise<void> =>
+  inParts(executor, others, COMPUTED_PART, async (part) => {
+    const shown = part.filter((one) => one.shown).map(({ id }) => id);
+    const before = await other.computedValues(key.organisation_id, shown).execute(executor.db);
+    const condition = sql`${sql.ref(otherColumn)} = any(${valueNamed('others')}::uuid[])`;
+    const among = { name: otherColumn, condition, values: { others: part.map(({ id }) => id) } };
+    await records.enrolments.softDeleteBy(executor, key, column, since, among);
+    await other.touch(executor, key, before.rows);
+  });
 
 /**
  * Deletes the enrolments of a participant, whose courses are `locked` already, and counts the write of these courses. The
@@ -64,23 +98,16 @@ export const softDeleteEnrolmentsOfParticipant = async (
   since: string | null = null,
 ): Promise<void> => {
   const courses = await selectCourses(executor, keyOf(key));
-  if (courses.some(({ id }) => !locked.includes(id))) throw new RetryTransaction();
-  if (courses.length === 0) return;
-  const before = await records.courses.computedValues(key.organisation_id, shownOf(courses)).execute(executor.db);
-  await together(
-    records.enrolments.softDeleteBy(executor, key, 'participant_id', since),
-    records.courses.touch(executor, key, before.rows),
-  );
+  const known = new Set(locked);
+  if (courses.some(({ id }) => !known.has(id))) throw new RetryTransaction();
+  await softDeleteWith(executor, key, OF_PARTICIPANT, courses, since);
 };
 
 /** Deletes the enrolments in a course, which is locked already, and counts the write of their participants. */
 export const softDeleteEnrolmentsOfCourse = async (executor: Executor, key: WriteKey): Promise<void> => {
-  const participants = await lockParticipants(executor, keyOf(key));
-  if (participants.length === 0) return;
-  const ids = shownOf(participants);
-  const before = await records.participants.computedValues(key.organisation_id, ids).execute(executor.db);
-  await together(
-    records.enrolments.softDeleteBy(executor, key, 'course_id', null),
-    records.participants.touch(executor, key, before.rows),
-  );
+  const own = keyOf(key);
+  await eachPart(executor, 'participants of a course', participantsOf, { ...own }, async (rows) => {
+    const participants = await lockParticipants(executor, { ...own, ids: rows.map(({ id }) => id) });
+    await softDeleteWith(executor, key, OF_COURSE, participants, null);
+  });
 };

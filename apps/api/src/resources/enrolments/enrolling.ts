@@ -1,3 +1,4 @@
+import { isRefusal } from '../../db/connections/unavailable.ts';
 import type { OpenDatabase } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { gathering } from '../../load/gathering.ts';
@@ -25,14 +26,15 @@ const apart = (all: readonly Waiting[]): { together: Waiting[]; alone: Waiting[]
 };
 
 /**
- * Enrols participants in courses. Those that come at the same time share a transaction (docs/choices/0050): they wait for the
- * disk once. One whose course or participant is locked waits for it in a transaction of its own.
+ * Enrols participants in courses. Those of an organisation that come at the same time share a transaction (docs/choices/0050):
+ * they wait for the disk once. One whose course or participant is locked waits for it in a transaction of its own, and if
+ * PostgreSQL refuses one, all of its transaction are enrolled by themselves.
  */
 export const enrollingIn = (database: OpenDatabase) => {
   const byItself = (one: Waiting): Promise<void> =>
     inTransaction(database, (executor) => enrol(executor, one)).then(one.resolve, one.reject);
 
-  /** Those that are left to enrol by themselves. If the database fails, nobody knows whether it has committed: all fail. */
+  /** Those that are left to enrol by themselves. If the connection fails, nobody knows whether it has committed: all fail. */
   const inOneTransaction = async (all: readonly Waiting[]): Promise<readonly Waiting[]> => {
     try {
       const ended = await inTransaction(database, (executor) => enrolTogether(executor, all));
@@ -44,15 +46,21 @@ export const enrollingIn = (database: OpenDatabase) => {
         return false;
       });
     } catch (error) {
+      if (isRefusal(error)) return all;
       for (const { reject } of all) reject(error);
       return [];
     }
   };
 
-  const perform = async (all: readonly Waiting[]): Promise<void> => {
+  const enrolAll = async (all: readonly Waiting[]): Promise<void> => {
     const { together, alone } = apart(all);
     const shared = together.length > 1 ? inOneTransaction(together) : Promise.resolve(together);
     await Promise.all([shared.then((left) => Promise.all(left.map(byItself))), ...alone.map(byItself)]);
+  };
+
+  const perform = async (all: readonly Waiting[]): Promise<void> => {
+    const byOrganisation = Map.groupBy(all, ({ key }) => key.organisation_id);
+    await Promise.all([...byOrganisation.values()].map(enrolAll));
   };
 
   const { add } = gathering(MOST, perform);

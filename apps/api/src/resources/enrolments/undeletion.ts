@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import { COMPUTED_PART, eachPart, inParts, PART } from '../../db/parts.ts';
 import type { RecordKey, WriteKey } from '../../db/recordKey.ts';
 import { records } from '../../db/records.ts';
-import { type Executor, statement } from '../../db/statement.ts';
+import { type Executor, statement, valueNamed } from '../../db/statement.ts';
 import { RetryTransaction } from '../../db/transaction.ts';
 import { Fault } from '../../problems/fault.ts';
 import { ENROLLED, holdsSeat, SEATED } from '../../tables/enrolled.ts';
+import { lockCourses } from './deletion.ts';
 
 /*
  * An undelete of a participant brings back the enrolments that its deletion took along, if their courses are still there.
@@ -12,17 +14,18 @@ import { ENROLLED, holdsSeat, SEATED } from '../../tables/enrolled.ts';
  */
 
 type Key = Pick<RecordKey, 'organisation_id' | 'id'>;
-type Since = Key & { readonly since: string };
 
-const lockEveryCourse = statement<Key, { id: string }>(
-  ({ organisation_id, id }) => sql`select id from course where organisation_id = ${organisation_id}
-    and id in (select course_id from enrolment where organisation_id = ${organisation_id} and participant_id = ${id})
-    order by id for no key update`,
+const selectEveryCourse = statement<Key, { id: string }>(
+  ({ organisation_id, id }) => sql`select distinct course_id as id from enrolment
+    where organisation_id = ${organisation_id} and participant_id = ${id} order by course_id`,
 );
 
 /** Locks every course that a participant has ever been enrolled in, and returns their ids. */
-export const lockEveryCourseOf = async (executor: Executor, { organisation_id, id }: RecordKey): Promise<string[]> =>
-  (await lockEveryCourse(executor, { organisation_id, id })).map((course) => course.id);
+export const lockEveryCourseOf = async (executor: Executor, { organisation_id, id }: RecordKey): Promise<string[]> => {
+  const ids = (await selectEveryCourse(executor, { organisation_id, id })).map((course) => course.id);
+  await lockCourses(executor, organisation_id, ids);
+  return ids;
+};
 
 interface Returning {
   readonly id: string;
@@ -32,24 +35,21 @@ interface Returning {
   readonly seated: boolean;
   readonly enrolled: boolean;
   readonly capacity: number | null;
-  /** The seats that are taken now. */
+  /** The seats that are taken now, counted up to the capacity. */
   readonly seats: number;
 }
 
-const selectReturning = statement<Since, Returning>(
-  ({
-    organisation_id,
-    id,
-    since,
-  }) => sql`select enrolment.id, enrolment.course_id, course.deleted_at is not null as lost,
+const returningOf = () => {
+  const [organisation, id, since] = [valueNamed('organisation_id'), valueNamed('id'), valueNamed('since')];
+  return sql<Returning>`select enrolment.id, enrolment.course_id, course.deleted_at is not null as lost,
       enrolment.status in (${SEATED}) as seated, enrolment.status in (${ENROLLED}) as enrolled, course.capacity,
-      (select count(*)::int from enrolment e where e.organisation_id = ${organisation_id}
-        and e.course_id = enrolment.course_id and ${holdsSeat}) as seats
+      (select count(*)::int from (select from enrolment e where e.organisation_id = ${organisation}
+        and e.course_id = enrolment.course_id and ${holdsSeat} limit coalesce(course.capacity, 0)) seat) as seats
     from enrolment join course on course.organisation_id = enrolment.organisation_id and course.id = enrolment.course_id
-    where enrolment.organisation_id = ${organisation_id} and enrolment.participant_id = ${id}
+    where enrolment.organisation_id = ${organisation} and enrolment.participant_id = ${id}
       and enrolment.deleted_at >= ${since}::timestamptz and enrolment.erased_at is null
-    order by enrolment.inserted_at, enrolment.course_id`,
-);
+    order by enrolment.inserted_at, enrolment.course_id`;
+};
 
 const courseIdsOf = (rows: readonly Returning[]): string[] => [...new Set(rows.map(({ course_id }) => course_id))];
 
@@ -74,19 +74,30 @@ export const restoreEnrolments = async (
   locked: readonly string[],
 ): Promise<void> => {
   const { organisation_id, id } = key;
-  const rows = await selectReturning(executor, { organisation_id, id, since });
-  if (rows.some(({ course_id }) => !locked.includes(course_id))) throw new RetryTransaction();
+  const rows: Returning[] = [];
+  await eachPart(executor, 'returning enrolments', returningOf, { organisation_id, id, since }, async (part) =>
+    rows.push(...part),
+  );
+  const known = new Set(locked);
+  if (rows.some(({ course_id }) => !known.has(course_id))) throw new RetryTransaction();
   const returning = rows.filter(({ lost }) => !lost);
   requireSeats(returning);
-  const shown = courseIdsOf(returning.filter(({ enrolled }) => enrolled));
-  const before = await records.courses.computedValues(organisation_id, shown).execute(executor.db);
-  await records.enrolments.restoreThese(
-    executor,
-    returning.map((enrolment) => enrolment.id),
-    key,
-  );
-  await records.courses.touch(executor, key, before.rows);
+  const byCourse = [...Map.groupBy(returning, ({ course_id }) => course_id).values()];
+  await inParts(executor, byCourse, COMPUTED_PART, async (part) => {
+    const enrolments = part.flat();
+    const shown = courseIdsOf(enrolments.filter(({ enrolled }) => enrolled));
+    const before = await records.courses.computedValues(organisation_id, shown).execute(executor.db);
+    await inParts(executor, enrolments, PART, (some) =>
+      records.enrolments.restoreThese(
+        executor,
+        some.map((enrolment) => enrolment.id),
+        key,
+      ),
+    );
+    await records.courses.touch(executor, key, before.rows);
+  });
   // The participant shows less than before its deletion.
   const courseIds = courseIdsOf(rows.filter(({ enrolled }) => enrolled));
-  if (courseIds.length > shown.length) await records.participants.touch(executor, key, [{ id, courseIds }]);
+  if (rows.some(({ enrolled, lost }) => enrolled && lost))
+    await records.participants.touch(executor, key, [{ id, courseIds }]);
 };

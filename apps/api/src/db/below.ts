@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { TableShape } from '../tables/table.ts';
+import { eachPart } from './parts.ts';
+import type { RecordKey } from './recordKey.ts';
+import { type Executor, parametersOf, textCache, valueNamed } from './statement.ts';
+import { together } from './transaction.ts';
+
+type Sql = RawBuilder<unknown>;
+type Values = Readonly<Record<string, unknown>>;
+
+/** Which of the records that name another one a write is about, besides that they name it. */
+export interface Among {
+  /** Names the condition. */
+  readonly name: string;
+  readonly condition: Sql;
+  readonly values: Values;
+}
+
+const ALL: Among = { name: '', condition: sql`true`, values: {} };
+
+const textOf = textCache();
+
+/**
+ * Runs statements for the records of a table that have the id of the key in a column, in parts (`parts.ts`). Their locks are
+ * taken before, so that no other record gets that id meanwhile.
+ * @param build makes the statements, by a name each, from the condition of the records of a part
+ * @param values those that the statements have besides
+ * @returns how many rows each of the statements has returned
+ */
+export const writeBelow = async <What extends string>(
+  executor: Executor,
+  table: TableShape,
+  column: string,
+  { organisation_id, id }: RecordKey,
+  build: Readonly<Record<What, (condition: Sql) => Sql>>,
+  values: Values,
+  among: Among = ALL,
+): Promise<Readonly<Record<What, number>>> => {
+  const { db, run } = executor;
+  const name = `${table.name} ${column}`;
+  const of = (other: string) => sql.ref(`${table.name}.${other}`);
+  const ofOrganisation = sql`${of('organisation_id')} = ${valueNamed('organisation_id')}`;
+  const query = () => sql<{ id: string }>`select id from ${sql.table(table.name)}
+    where ${ofOrganisation} and ${of(column)} = ${valueNamed('id')} and ${among.condition}`;
+  // No index has this form of the column: the rows of a part are found by their ids.
+  const ofPart = sql`${ofOrganisation} and ${of('id')} = any(${valueNamed('ids')}::uuid[])
+    and ${of(column)} is not distinct from ${valueNamed('id')}::uuid`;
+  const given = { organisation_id, id, ...among.values };
+  const whats = Object.keys(build) as What[];
+  const counts = Object.fromEntries(whats.map((what) => [what, 0])) as Record<What, number>;
+  await eachPart(executor, `${whats.join(' ')} ${name} ${among.name}`, query, given, async (rows) => {
+    const all = { ...values, organisation_id, id, ids: rows.map((row) => row.id) };
+    await together(
+      ...whats.map(async (what) => {
+        const text = textOf(`${what} ${name}`, () => build[what](ofPart).compile(db));
+        counts[what] += (await run(text.sql, parametersOf(text, all))).length;
+      }),
+    );
+  });
+  return counts;
+};

@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Executor, parametersOf, textCache } from './statement.ts';
+import { together } from './transaction.ts';
+
+/*
+ * Writes of which nobody knows how much they have to write, such as the deletion of a person with all notes: one transaction,
+ * but in parts, so that each statement ends long before its deadline.
+ */
+
+/** Rows that one statement writes. */
+export const PART = 250;
+/** Records whose computed fields one statement computes: each may count thousands of others. */
+export const COMPUTED_PART = 50;
+
+/**
+ * Does `work` with some of the items at a time. Between two parts, whoever waits for the write learns that it goes on.
+ * @throws Fault 503 if too many such writes run
+ */
+export const inParts = async <Item>(
+  { progressed }: Pick<Executor, 'progressed'>,
+  items: readonly Item[],
+  size: number,
+  work: (part: readonly Item[]) => Promise<unknown>,
+): Promise<void> => {
+  for (let first = 0; first < items.length; first += size) {
+    if (first > 0) await progressed?.();
+    await work(items.slice(first, first + size));
+  }
+};
+
+const textOf = textCache();
+
+/**
+ * Does `work` with some of the rows of a query at a time. They are read through a cursor: what `work` writes neither changes
+ * them nor has to be skipped, so that the last part costs what the first one does.
+ * @param name names the query and so the cursor, of which one is open at a time
+ * @throws Fault 503 if too many such writes run
+ */
+export const eachPart = async <Row>(
+  executor: Executor,
+  name: string,
+  query: () => RawBuilder<Row>,
+  values: Readonly<Record<string, unknown>>,
+  work: (rows: readonly Row[]) => Promise<unknown>,
+): Promise<void> => {
+  const { db, run, progressed } = executor;
+  const cursor = sql.ref(name);
+  const declare = textOf(name, () => sql`declare ${cursor} no scroll cursor for ${query()}`.compile(db));
+  const fetch = sql`fetch ${sql.lit(PART)} from ${cursor}`.compile(db).sql;
+  const close = sql`close ${cursor}`.compile(db).sql;
+  let [, rows] = await together(run(declare.sql, parametersOf(declare, values)), run(fetch, []));
+  while (rows.length > 0) {
+    await work(rows as Row[]);
+    if (rows.length < PART) break;
+    await progressed?.();
+    rows = await run(fetch, []);
+  }
+  await run(close, []);
+};
