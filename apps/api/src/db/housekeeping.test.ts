@@ -1,6 +1,7 @@
+import { DatabaseError } from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from './database.ts';
-import { cleanUpOnce, startHousekeeping } from './housekeeping.ts';
+import { cleanUpOnce, forEachOrganisation, inSteps, startHousekeeping } from './housekeeping.ts';
 
 const open = async () => {
   const { db, close } = await openDatabase(inject('databaseUrl'), 2);
@@ -18,6 +19,30 @@ test('a clean-up that fails is logged by its name, and the next one runs', async
   await cleanUpOnce(db, { broken: failing, idle: async () => 0, busy: async () => 3 }, log);
   expect(log.error.mock.calls).toEqual([[{ cleanUp: 'broken', err: failure }, 'clean-up failed']]);
   expect(log.info.mock.calls).toEqual([[{ cleanUp: 'busy', rows: 3 }, 'cleaned up']]);
+});
+
+test('a step that PostgreSQL cancels is tried with fewer rows, and one of a single row fails', async () => {
+  const cancelled = Object.assign(new DatabaseError('cancelled', 0, 'error'), { code: '57014' });
+  const limits: number[] = [];
+  const slowFrom = (most: number) => async (limit: number) => {
+    limits.push(limit);
+    if (limit > most) throw cancelled;
+    return limits.length < 5 ? limit : 0;
+  };
+  expect(await inSteps(() => true, slowFrom(10))).toBe(20);
+  expect(limits).toEqual([1_000, 100, 10, 10, 10]);
+  await expect(inSteps(() => true, slowFrom(0))).rejects.toBe(cancelled);
+});
+
+test('a failure of one organisation is thrown after the others had their turn', async () => {
+  const done: string[] = [];
+  const failure = new Error('locked');
+  const work = async (id: string) => {
+    if (id === 'one') throw failure;
+    done.push(id);
+  };
+  await expect(forEachOrganisation(['one', 'two'], work)).rejects.toBe(failure);
+  expect(done).toEqual(['two']);
 });
 
 test('rounds run every few minutes and never two at a time; stop waits for the running one', async () => {

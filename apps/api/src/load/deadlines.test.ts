@@ -50,6 +50,18 @@ test('an item that ends twice, or after it expired, ends no other item', () => {
   end(next);
 });
 
+test('an item that is renewed has the whole time again, and one that has expired stays so', () => {
+  const { begin, renew, expired } = started();
+  const [late, renewed] = [begin('late'), begin('renewed')];
+  vi.advanceTimersByTime(LIMIT_MS - 1);
+  renew(renewed);
+  vi.advanceTimersByTime(EXPIRED_MS - LIMIT_MS + 1);
+  renew(late);
+  expect(expired).toEqual(['late']);
+  vi.advanceTimersByTime(EXPIRED_MS);
+  expect(expired).toEqual(['late', 'renewed']);
+});
+
 test('no timer runs while there are no items', () => {
   const { begin, end } = started();
   end(begin('a'));
