@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { DatabaseError } from 'pg';
 import { inTransactionOf } from './session.ts';
@@ -29,9 +30,33 @@ const LOCK_TIMEOUT = '2s';
 const LOCK_NOT_AVAILABLE = '55P03';
 const ATTEMPTS = 20;
 
+/** A write that takes longer than this has many parts, such as the deletion of somebody with thousands of notes. */
+const LONG_WRITE_MS = 100;
+const LOOKS = 600;
+
+const writers = async (client: Client): Promise<Set<string>> => {
+  const { rows } = await client.query<{ writer: string }>(
+    `select virtualtransaction as writer from pg_locks where database = (select oid from pg_database where datname = current_database())
+      and relation = 'record_history'::regclass and mode = 'RowExclusiveLock' and granted and pid <> pg_backend_pid()`,
+  );
+  return new Set(rows.map(({ writer }) => writer));
+};
+
+/** Waits until no long write is under way, without keeping others from writing. */
+const waitForLongWrites = async (client: Client): Promise<void> => {
+  let before = await writers(client);
+  for (let look = 0; look < LOOKS; look += 1) {
+    await sleep(LONG_WRITE_MS);
+    const now = await writers(client);
+    if (![...now].some((writer) => before.has(writer))) return;
+    before = now;
+  }
+};
+
 /** Runs `work` under a lock for which every transaction has ended that writes a record. Reads and dumps go on. */
 const betweenWrites = async (client: Client, work: () => Promise<void>): Promise<void> => {
   for (let attempt = 1; ; attempt += 1) {
+    await waitForLongWrites(client);
     try {
       return await inTransactionOf(client, 'begin', async () => {
         await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);

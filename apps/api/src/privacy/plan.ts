@@ -1,6 +1,5 @@
 import { keptOf } from '@training-provider/contract';
 import { sql } from 'kysely';
-import type { OpenDatabase } from '../db/database.ts';
 import { saysWho } from '../db/erasing.ts';
 import type { RecordKey, WriteKey } from '../db/recordKey.ts';
 import type { Executor } from '../db/statement.ts';
@@ -34,7 +33,10 @@ const plan = async (executor: Executor, person: Person, steps: PersonSteps, key:
   const erasure = await findErasure(executor, key);
   const retention = erasure === undefined ? await steps.retention(executor, key) : undefined;
   const counts: Record<string, number> = {};
-  for (const one of about) counts[one.resource] = await countRecords(executor, one, key);
+  for (const one of about) {
+    counts[one.resource] = await countRecords(executor, one, key);
+    await executor.progressed?.();
+  }
   const until = retention && {
     what: resource,
     until: retention.retainUntil,
@@ -50,9 +52,14 @@ const plan = async (executor: Executor, person: Person, steps: PersonSteps, key:
 };
 
 /** What the erasure of a person would remove and leave. It changes nothing. @throws Fault 404 */
-export const planErasure = ({ db }: OpenDatabase, person: Person, steps: PersonSteps, key: WriteKey) =>
+export const planErasure = (
+  { db, progressed }: Pick<Executor, 'db' | 'progressed'>,
+  person: Person,
+  steps: PersonSteps,
+  key: WriteKey,
+) =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((transaction) => plan(executorOn(transaction), person, steps, key));
+    .execute((transaction) => plan({ ...executorOn(transaction), progressed }, person, steps, key));

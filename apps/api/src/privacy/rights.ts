@@ -10,6 +10,7 @@ import type { Response } from 'express';
 import { callerOf } from '../context/caller.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { keyToWrite, setETag } from '../http/conditional.ts';
+import { renewDeadline } from '../http/deadline.ts';
 import { longWrite } from '../http/longWrite.ts';
 import { ok } from '../http/responses.ts';
 import { erasePerson } from './erase.ts';
@@ -41,6 +42,8 @@ export const rightsOf = <Name extends PersonName>(
   steps: PersonSteps,
 ) => {
   const person = personOf(resource);
+  /** Counts go on beyond the deadline of the request as long as each of them ends in time. */
+  const counting = ({ res }: OnPerson) => ({ db: database.db, progressed: async () => renewDeadline(res) });
   const keyOf = ({ params, res }: OnPerson) => keyToWrite({ params, res, headers: {} });
 
   return {
@@ -50,7 +53,7 @@ export const rightsOf = <Name extends PersonName>(
     },
 
     erasure: async (request: OnPerson) =>
-      ok((await planErasure(database, person, steps, keyOf(request))) as unknown as ErasurePlan<Name>),
+      ok((await planErasure(counting(request), person, steps, keyOf(request))) as unknown as ErasurePlan<Name>),
 
     erase: async (request: OnPerson & WithErasure) => {
       const key = keyOf(request);

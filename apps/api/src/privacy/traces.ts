@@ -72,13 +72,18 @@ const added = (counts: readonly TraceCounts[]): TraceCounts => ({
 });
 
 /** Counts the traces of a person. */
-export const countTraces = async ({ db }: Executor, person: Person, key: RecordKey): Promise<TraceCounts> => {
+export const countTraces = async (
+  { db, progressed }: Executor,
+  person: Person,
+  key: RecordKey,
+): Promise<TraceCounts> => {
   const counts: TraceCounts[] = [];
   for (const traced of tracedOf(person, key)) {
     const { rows } = await sql<TraceCounts>`select
       (select count(*)::int from record_history where ${saysWho(key, traced)}) as versions,
       (select count(*)::int from idempotency_key where ${answersOf(key, traced)}) as "storedAnswers"`.execute(db);
     counts.push(...rows);
+    await progressed?.();
   }
   return added(counts);
 };
