@@ -36,8 +36,8 @@ const LOOKS = 600;
 
 const writers = async (client: Client): Promise<Set<string>> => {
   const { rows } = await client.query<{ writer: string }>(
-    `select virtualtransaction as writer from pg_locks where database = (select oid from pg_database where datname = current_database())
-      and relation = 'record_history'::regclass and mode = 'RowExclusiveLock' and granted and pid <> pg_backend_pid()`,
+    `select virtualtransaction as writer from pg_locks
+      where database = (select oid from pg_database where datname = current_database()) and relation = 'record_history'::regclass and mode = 'RowExclusiveLock' and granted and pid <> pg_backend_pid()`,
   );
   return new Set(rows.map(({ writer }) => writer));
 };
