@@ -12,7 +12,7 @@ import {
 } from './resources.ts';
 
 const IMPORTS = `import type { DataAnswer, EmptyAnswer, Page, RecordAnswer } from '../answers.ts';
-import type { CallOptions, ChangeOptions, CreateOptions } from '../options.ts';
+import type { ChangeOptions, CreateOptions } from '../options.ts';
 import type { InfiniteQueryOptions, MutationOptions, QueryOptions } from '../queryOptions.ts';
 import type * as records from './records.ts';
 import type * as resources from './resources.ts';

@@ -96,7 +96,6 @@ const OPTIONS: Readonly<Record<string, string>> = {
   read: 'ReadOptions',
   create: 'CreateOptions',
   GET: 'CallOptions',
-  POST: 'CallOptions',
 };
 export const optionsOf = ({ action, method }: Operation): Parameter => ({
   name: 'options?',
@@ -126,7 +125,7 @@ const methodsOf = (document: Document, operation: Operation): string => {
       : [`@deprecated Use something else from ${deprecation.sunset} on: ${deprecation.link}`];
   const about = docs([`${summary}.`, '', description, '', ...end], parameters);
   const plain = about + signature(action, parameters, call(success));
-  if (responses.some(({ status }) => status === 304)) {
+  if (action === 'get') {
     const held = {
       name: 'options',
       type: 'GetOptions & { ifNoneMatch: Version }',

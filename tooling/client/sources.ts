@@ -25,7 +25,12 @@ const declaration = (operation: Operation): string => {
   return `    ${operation.action}: { ${typeOf(operation).replaceAll(', ', '; ')}; statuses: readonly number[];${textFilters} };\n`;
 };
 
-const statusesOf = ({ responses }: Operation): string => responses.map(({ status }) => status).join(', ');
+/** The statuses of answers that the client knows: 304 only where it can ask with the version of a record. */
+const statusesOf = ({ responses, action }: Operation): string =>
+  responses
+    .map(({ status }) => status)
+    .filter((status) => status !== 304 || action === 'get')
+    .join(', ');
 
 const line = (operation: Operation): string => {
   const names = textFiltersOf(operation).map((name) => `'${name}'`);

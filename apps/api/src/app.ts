@@ -16,6 +16,7 @@ import { readBody } from './http/body.ts';
 import { allowOrigins } from './http/cors.ts';
 import { requestDeadline } from './http/deadline.ts';
 import { announceDeprecation } from './http/deprecation.ts';
+import { requireUtf8 } from './http/encoding.ts';
 import { countUndecodable, fallback } from './http/fallback.ts';
 import { live, type Readiness, ready } from './http/health.ts';
 import { pauseBefore } from './http/pause.ts';
@@ -95,7 +96,7 @@ export const createApp = (options: AppOptions): Express => {
   app.post('/oauth/revoke', deadline, oauth.revokeTokens);
   app.post('/oauth/introspect', deadline, oauth.introspectTokens);
   const enforceRate = rate.enforce((response) => callerOf(response).clientId);
-  const steps = [deadline, access, enforceRate, authorise, announceDeprecation, readBody, queue];
+  const steps = [deadline, access, enforceRate, authorise, announceDeprecation, requireUtf8, readBody, queue];
   app.use(operationsOf(handlers(database, feed, pause, ledger), steps));
   app.use(admission.anonymous, fallback);
   app.use(countUndecodable(admission.anonymous));

@@ -7,6 +7,7 @@ export * from './privacy.ts';
 export * from './recordTypes.ts';
 export * from './resources.ts';
 export * from './scopes.ts';
+export * from './wire/conditions.ts';
 export * from './wire/deprecation.ts';
 export * from './wire/history.ts';
 export * from './wire/modules.ts';

@@ -3,7 +3,7 @@ import { capitalised } from './declaration/capitalised.ts';
 import type { FieldClass } from './declaration/facts.ts';
 import { historyOf } from './declaration/historyExample.ts';
 import type { Metadata } from './declaration/metadata.ts';
-import { noBody, responses, wrapped } from './declaration/route.ts';
+import { headers, noBody, responses, wrapped } from './declaration/route.ts';
 import { parentReference, recordReference } from './recordReference.ts';
 import { recordTypeOf } from './recordTypes.ts';
 import { type ResourceName, resources } from './resources.ts';
@@ -223,15 +223,14 @@ const rightsOf = <Person extends PersonName>(person: Person) => {
   const one = capitalised(singular);
   const examples = examplesOf(person);
   const { 409: conflict, ...onBody } = responses.onWrite;
-  const { 412: _, ...onRecord } = responses.onChanged;
   const path = `/${person}/:id` as const;
   return {
     export: {
       method: 'GET',
       path: `${path}/export` as const,
       query: NoQuery,
-      headers: {},
-      responses: { 200: responses.data(exportOf(person)), ...onRecord, 409: conflict },
+      headers: headers.onGet,
+      responses: { 200: responses.data(exportOf(person)), ...responses.onRead, 409: conflict },
       summary: `Export everything about a ${singular}`,
       description:
         'Returns all that is stored about the person, deleted or not: the record, the records about it, where else its id ' +
@@ -244,8 +243,8 @@ const rightsOf = <Person extends PersonName>(person: Person) => {
       method: 'GET',
       path: `${path}/erasure` as const,
       query: NoQuery,
-      headers: {},
-      responses: { 200: responses.data(planOf(person)), ...onRecord },
+      headers: headers.onGet,
+      responses: { 200: responses.data(planOf(person)), ...responses.onRead },
       summary: `Foresee the erasure of a ${singular}`,
       description:
         'Returns what the erasure would remove, what it would leave and why, and from when on it is allowed.',
@@ -255,7 +254,7 @@ const rightsOf = <Person extends PersonName>(person: Person) => {
       method: 'POST',
       path: `${path}/erasure` as const,
       query: NoQuery,
-      headers: {},
+      headers: headers.onChange,
       body: wrapped('erasure', Erasure),
       responses: { 200: responses.data(resultOf(person)), ...onBody, 409: conflict },
       summary: `Erase a ${singular}`,
@@ -275,9 +274,9 @@ const rightsOf = <Person extends PersonName>(person: Person) => {
       method: 'POST',
       path: `${path}/undelete` as const,
       query: NoQuery,
-      headers: {},
+      headers: headers.onChange,
       body: noBody,
-      responses: { 200: responses.data(record as Resources[Person]['record']), ...onRecord, 409: conflict },
+      responses: { 200: responses.data(record as Resources[Person]['record']), ...responses.onRecord, 409: conflict },
       summary: `Undelete a ${singular}`,
       description:
         'Brings back the record and what its deletion took with it; one that is not deleted is returned as it is. 409 if ' +

@@ -81,12 +81,29 @@ const FURTHER_WORDS = 'further words';
 const wordName = (index: number): string => `word ${index}`;
 const piecesName = (index: number): string => `pieces ${index}`;
 
+const TIME_WITH_MORE_DIGITS = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{4,}Z$/;
+const LAST_MILLISECOND = '9999-12-31T23:59:59.999Z';
+
+/**
+ * A bound of a range in milliseconds, as times are stored: one between two of them is rounded to where it cuts off the same
+ * times. Other values are returned as they are.
+ */
+const inMilliseconds = (name: string, value: unknown): unknown => {
+  if (typeof value !== 'string' || !TIME_WITH_MORE_DIGITS.test(value)) return value;
+  const before = `${value.slice(0, 23)}Z`;
+  if (!/\[(gte|lt)\]$/.test(name)) return before;
+  return before === LAST_MILLISECOND ? 'infinity' : new Date(Date.parse(before) + 1).toISOString();
+};
+
 /** The filters and ranges of a query, by name. A list of one value becomes that value. */
 const conditionsIn = (query: CollectionQuery & { cursor?: string | undefined }): [string, unknown][] => {
   const { limit: _limit, cursor: _cursor, sort: _sort, q: _q, includeDeleted: _deleted, ...conditions } = query;
   return Object.entries(conditions)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => [name, Array.isArray(value) && value.length === 1 ? value[0] : value]);
+    .map(([name, value]) => [
+      name,
+      Array.isArray(value) && value.length === 1 ? value[0] : inMilliseconds(name, value),
+    ]);
 };
 
 const COMMON = { insertedAt: 'inserted_at', updatedAt: 'updated_at' };

@@ -13,6 +13,7 @@ import { writing } from './writing.ts';
 export interface StoredState {
   readonly deleted_at: string | null;
   readonly erased_at: string | null;
+  readonly version: number;
 }
 
 type Faults = Parameters<typeof mappingConstraintViolations>[0];
@@ -40,9 +41,10 @@ export const erasureOf = (table: TableShape, faults: Faults) => {
   return {
     /** Locks a record, deleted or not; undefined if there is none. */
     lockStored: async (executor: Executor, { organisation_id, id }: RecordKey): Promise<StoredState | undefined> => {
-      const build = () => sql`select ${of('id')}, deleted_at, erased_at from ${name} where ${isIt} for no key update`;
+      const build = () =>
+        sql`select ${of('id')}, version, deleted_at, erased_at from ${name} where ${isIt} for no key update`;
       const [row] = await run(executor, 'lock', build, { organisation_id, id });
-      return row && { deleted_at: row.deleted_at ?? null, erased_at: row.erased_at ?? null };
+      return row && { deleted_at: row.deleted_at ?? null, erased_at: row.erased_at ?? null, version: row.version };
     },
 
     /** Clears and removes a record, deleted or not. */

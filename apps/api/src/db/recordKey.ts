@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Author } from '../context/author.ts';
+import { Fault } from '../problems/fault.ts';
 import { type Executor, parametersOf, textCache, valueNamed } from './statement.ts';
 
 /** The parent of a record, such as the participant of a note: its table, its id, and the record's column with that id. */
@@ -9,13 +10,19 @@ export interface ParentKey {
   readonly id: string;
 }
 
-/** The key of a record, and the versions that a write expects (decision K1); any version if they are missing. */
+/** The versions that a write expects (decision K1): one of some, or any but some; any at all if both are missing. */
+export type ExpectedVersions = Readonly<{
+  versions?: readonly number[] | undefined;
+  otherVersions?: readonly number[] | undefined;
+}>;
+
+/** The key of a record, and the versions that a write of it expects. */
 export type RecordKey = Readonly<{
   organisation_id: string;
   id: string;
-  versions?: readonly number[] | undefined;
   parent?: ParentKey | undefined;
-}>;
+}> &
+  ExpectedVersions;
 
 /** The key of a record that is written, and who writes it. */
 export type WriteKey = RecordKey & { readonly by: Author };
@@ -31,25 +38,39 @@ export const parentStays = ({ table }: ParentKey): RawBuilder<boolean> =>
     and parent.id = ${valueNamed('parent')} and parent.deleted_at is null for share)`;
 
 /** The key without expected versions. */
-export const anyVersion = <Key extends RecordKey>({ versions: _, ...key }: Key): Omit<Key, 'versions'> => key;
+export const anyVersion = <Key extends RecordKey>({
+  versions: _,
+  otherVersions: __,
+  ...key
+}: Key): Omit<Key, keyof ExpectedVersions> => key;
+
+/** Whether a write expects certain versions. */
+export const isConditional = ({ versions, otherVersions }: ExpectedVersions): boolean =>
+  versions !== undefined || otherVersions !== undefined;
+
+/** Holds a locked record to the versions that a write expects. @throws Fault 412 */
+export const requireVersion = ({ versions, otherVersions }: ExpectedVersions, version: number): void => {
+  if (versions?.includes(version) === false || otherVersions?.includes(version)) throw new Fault('precondition_failed');
+};
 
 /** The values of a key, by the names in `isRecord`. */
-export const valuesOfKey = ({ organisation_id, id, versions, parent }: RecordKey) => ({
+export const valuesOfKey = ({ organisation_id, id, versions, otherVersions, parent }: RecordKey) => ({
   organisation_id,
   id,
   versions,
+  otherVersions,
   parent: parent?.id,
 });
 
 /** The part of a key that the text of a statement depends on. */
-export const shapeOfKey = ({ versions, parent }: RecordKey): string =>
-  `${versions === undefined ? '' : 'versions'} ${parent?.column ?? ''}`;
+export const shapeOfKey = ({ versions, otherVersions, parent }: RecordKey): string =>
+  [versions && 'versions', otherVersions && 'otherVersions', parent?.column].join(' ');
 
 /**
  * The condition of every read and write of one record: a row of `table` is the record, not deleted, in an expected
  * version, and has the parent, which is not deleted either.
  */
-export const isRecord = (table: string, { versions, parent }: RecordKey): RawBuilder<boolean> => {
+export const isRecord = (table: string, { versions, otherVersions, parent }: RecordKey): RawBuilder<boolean> => {
   const value = (name: keyof ReturnType<typeof valuesOfKey>) => valueNamed(name);
   const of = (column: string) => sql.ref(`${table}.${column}`);
   const conditions = [
@@ -58,6 +79,7 @@ export const isRecord = (table: string, { versions, parent }: RecordKey): RawBui
     sql`${of('deleted_at')} is null`,
   ];
   if (versions !== undefined) conditions.push(sql`${of('version')} = any(${value('versions')})`);
+  if (otherVersions !== undefined) conditions.push(sql`${of('version')} <> all(${value('otherVersions')})`);
   if (parent !== undefined) {
     conditions.push(
       sql`${of(parent.column)} = ${value('parent')}`,

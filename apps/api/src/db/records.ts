@@ -15,6 +15,7 @@ import { fieldOfPerson } from './erasing.ts';
 import { erasureOf } from './erasure.ts';
 import {
   anyVersion,
+  isConditional,
   isRecord,
   type ParentKey,
   parentStays,
@@ -110,7 +111,7 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
   };
 
   const notFoundOrPreconditionFailed = async (executor: Executor, key: RecordKey): Promise<Fault> => {
-    if (key.versions === undefined || (await find(executor, anyVersion(key))) === undefined) return notFound();
+    if (!isConditional(key) || (await find(executor, anyVersion(key))) === undefined) return notFound();
     return new Fault('precondition_failed');
   };
 

@@ -1,6 +1,7 @@
+import { failedCondition } from '@training-provider/contract';
 import { type Coding, type Document, findDocument, type Keeping } from '@training-provider/reference';
 import type { Request, RequestHandler, Response } from 'express';
-import { notFound } from '../problems/fault.ts';
+import { Fault, notFound } from '../problems/fault.ts';
 
 /** Pages load everything from the service itself; scripts and styles in the page are forbidden. */
 const POLICY = [
@@ -23,10 +24,6 @@ const CACHE_CONTROL: Readonly<Record<Keeping, string>> = {
 /** The content codings in the order of preference. */
 const PREFERRED = ['br', 'gzip'] as const;
 
-/** Whether `If-None-Match` names this tag; it compares weakly (RFC 9110, section 13.1.2). */
-const matches = (ifNoneMatch: string | undefined, tag: string): boolean =>
-  (ifNoneMatch ?? '').split(',').some((text) => ['*', tag].includes(text.trim().replace(/^W\//, '')));
-
 const codingFor = (request: Request): Coding =>
   PREFERRED.find((name) => request.acceptsEncodings(name) !== false) ?? 'identity';
 
@@ -37,7 +34,9 @@ const send = async (document: Document, request: Request, response: Response): P
   const { type, keeping } = document;
   response.set({ 'Cache-Control': CACHE_CONTROL[keeping], ETag: tag }).vary('Accept-Encoding');
   if (type.startsWith('text/html')) response.set('Content-Security-Policy', POLICY);
-  if (matches(request.headers['if-none-match'], tag)) {
+  const failed = failedCondition(request.headers, tag);
+  if (failed === 'if-match') throw new Fault('precondition_failed');
+  if (failed === 'if-none-match') {
     response.status(304).end();
     return;
   }

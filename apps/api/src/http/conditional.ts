@@ -1,7 +1,9 @@
+import { type Conditions, entityTagsIn, failedCondition, withoutWeakness } from '@training-provider/contract';
 import type { Response } from 'express';
 import { authorOf } from '../context/author.ts';
 import { callerOf } from '../context/caller.ts';
-import type { RecordKey, WriteKey } from '../db/recordKey.ts';
+import type { ExpectedVersions, RecordKey, WriteKey } from '../db/recordKey.ts';
+import { Fault } from '../problems/fault.ts';
 import { uuidOr404 } from './uuid.ts';
 
 const MAX_VERSION = 2_147_483_647;
@@ -12,16 +14,22 @@ export const setETag = (response: Response, version: number): void => {
   response.setHeader('ETag', `"${version}"`);
 };
 
-/** The versions in `If-Match`; undefined if any version matches. Weak tags and tags of other servers match none. */
-const versionsOf = (ifMatch: string | undefined): number[] | undefined => {
-  if (ifMatch === undefined || ifMatch === '*') return undefined;
-  const versions = ifMatch.split(',').map((text) => Number(STRONG_TAG.exec(text.trim())?.[1]));
-  return versions.filter((version) => version <= MAX_VERSION);
+/** The versions among entity tags. Those of other servers and weak ones are none. */
+const versionsIn = (tags: readonly string[]): number[] =>
+  tags.map((tag) => Number(STRONG_TAG.exec(tag)?.[1])).filter((version) => version <= MAX_VERSION);
+
+/** The versions that the conditions of a write admit, for the statement that writes (RFC 9110, section 13.2.2). */
+const expectedBy = ({ 'if-match': ifMatch = '*', 'if-none-match': ifNoneMatch = '' }: Conditions): ExpectedVersions => {
+  const [expected, excluded] = [entityTagsIn(ifMatch), entityTagsIn(ifNoneMatch)];
+  if (excluded === '*') return { versions: [] };
+  const others = versionsIn(excluded.map(withoutWeakness));
+  if (expected !== '*') return { versions: versionsIn(expected).filter((version) => !others.includes(version)) };
+  return others.length === 0 ? {} : { otherVersions: others };
 };
 
 interface RecordRequest {
   readonly params: { readonly id: string };
-  readonly headers: { readonly 'if-match'?: string | undefined };
+  readonly headers: Conditions;
   readonly res: Response;
 }
 
@@ -31,12 +39,12 @@ export const keyToRead = ({ params, res }: Pick<RecordRequest, 'params' | 'res'>
   id: uuidOr404(params.id),
 });
 
-/** The key of the record that a request writes, in the caller's organisation, with its author and the versions of `If-Match`. */
-export const keyToWrite = (request: RecordRequest): WriteKey => {
-  const versions = versionsOf(request.headers['if-match']);
-  const key = { ...keyToRead(request), by: authorOf(request.res) };
-  return versions === undefined ? key : { ...key, versions };
-};
+/** The key of the record that a request writes, in the caller's organisation, with its author and the versions that it expects. */
+export const keyToWrite = (request: RecordRequest): WriteKey => ({
+  ...keyToRead(request),
+  by: authorOf(request.res),
+  ...expectedBy(request.headers),
+});
 
 /** The organisation and the author of the records that a request creates. */
 export const keyToCreate = (response: Response) => ({
@@ -44,9 +52,7 @@ export const keyToCreate = (response: Response) => ({
   by: authorOf(response),
 });
 
-/** Whether `If-None-Match` names this version (RFC 9110, section 13.1.2). */
-export const matchesETag = (ifNoneMatch: string, version: number): boolean =>
-  ifNoneMatch.split(',').some((text) => {
-    const tag = text.trim();
-    return tag === '*' || tag.replace(/^W\//, '') === `"${version}"`;
-  });
+/** Holds a creation to its conditions: the collection exists, and has no tag. @throws Fault 412 */
+export const requireCollection = (conditions: Conditions): void => {
+  if (failedCondition(conditions) !== undefined) throw new Fault('precondition_failed');
+};

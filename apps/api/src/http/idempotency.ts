@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Conditions } from '@training-provider/contract';
 import type { Request, Response } from 'express';
 import { callerOf } from '../context/caller.ts';
 import type { OpenDatabase } from '../db/database.ts';
@@ -6,10 +7,11 @@ import { findStoredResponse, type IdempotencyKey, lockKey, storeResponse } from 
 import type { Executor } from '../db/statement.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Fault } from '../problems/fault.ts';
+import { requireCollection } from './conditional.ts';
 import { locationOf, setLocation } from './location.ts';
 
 interface CreateRequest {
-  readonly headers: { readonly 'idempotency-key'?: string | undefined };
+  readonly headers: Conditions & { readonly 'idempotency-key'?: string | undefined };
   readonly req: Pick<Request, 'path' | 'body'>;
   readonly res: Response;
 }
@@ -23,13 +25,14 @@ interface HandlerResponse {
  * Runs a creation once for each `Idempotency-Key` (decision K2): repeated within 24 hours with the same body, it gets the
  * first response again. The key and what `work` writes commit together, so neither exists without the other, whatever
  * fails in between. Errors are not stored.
- * @throws Fault 409 `request_in_progress` while the first request runs; 422 `idempotency_key_reused` for another body
+ * @throws Fault 412 for a condition that fails; 409 `request_in_progress` while the first request runs; 422 `idempotency_key_reused` for another body
  */
 export const withIdempotencyKey = async <Result extends HandlerResponse>(
   database: OpenDatabase,
   { headers, req, res }: CreateRequest,
   work: (executor: Executor) => Promise<Result>,
 ): Promise<Result> => {
+  requireCollection(headers);
   const key = headers['idempotency-key'];
   if (key === undefined) return work(database);
   const { organisationId, clientId } = callerOf(res);

@@ -1,18 +1,15 @@
 import { pipeline } from 'node:stream';
+import { failedCondition } from '@training-provider/contract';
 import type { Response } from 'express';
+import { Fault } from '../problems/fault.ts';
 import type { StoredRow } from '../tables/table.ts';
-import { matchesETag, setETag } from './conditional.ts';
+import { setETag } from './conditional.ts';
 import { setLocation } from './location.ts';
 import { unreadAnswers } from './unread.ts';
 import { WrittenJson } from './writtenJson.ts';
 
 /** 200 with the envelope, for a collection. */
 export const ok = <Data>(data: Data) => ({ status: 200, body: { data } }) as const;
-
-interface ReadRequest {
-  readonly headers: { readonly 'if-none-match'?: string | undefined };
-  readonly res: Response;
-}
 
 /** Converts a row to its record on the wire. */
 interface Presenter<Item> {
@@ -23,15 +20,6 @@ interface Presenter<Item> {
 export const okRecord = <Item>(response: Response, { present }: Presenter<Item>, row: StoredRow) => {
   setETag(response, row.version);
   return { status: 200, body: { data: present(row) } } as const;
-};
-
-/** 200 with the record and its `ETag`, or 304 if `If-None-Match` names this version. */
-export const okOrNotModified = <Item>({ headers, res }: ReadRequest, presenter: Presenter<Item>, row: StoredRow) => {
-  setETag(res, row.version);
-  const ifNoneMatch = headers['if-none-match'];
-  if (ifNoneMatch !== undefined && matchesETag(ifNoneMatch, row.version))
-    return { status: 304, body: undefined } as const;
-  return { status: 200, body: { data: presenter.present(row) } } as const;
 };
 
 /** 201 with the envelope, `ETag` and `Location`; `path` is the collection. */
@@ -46,14 +34,29 @@ export const noContent = () => ({ status: 204, body: undefined }) as const;
 
 /** The answers of a process that are still being read, at most. */
 const MAX_UNREAD_BYTES = 64 * 1024 * 1024;
+const tagOf = (response: Response): string | undefined => {
+  const tag = response.getHeader('ETag');
+  return typeof tag === 'string' ? tag : undefined;
+};
+
+/** The condition of a read that fails. Refusals come before conditions, and writes evaluate theirs (RFC 9110, section 13.2.1). */
+const failedIn = (response: Response): ReturnType<typeof failedCondition> => {
+  const { method, headers } = response.req;
+  const isRead = (method === 'GET' || method === 'HEAD') && response.statusCode === 200;
+  return isRead ? failedCondition(headers, tagOf(response)) : undefined;
+};
 
 /**
  * Sends JSON without the further steps of Express's own `json` (ETag, freshness, negotiation), which the interface does
- * not use. ts-rest calls it as `response.json`.
+ * not use. ts-rest calls it as `response.json`. Every read is held to its conditions here: 304, or
+ * @throws Fault 412
  */
 export const jsonSender = () => {
   const count = unreadAnswers(MAX_UNREAD_BYTES);
   return function sendJson(this: Response, body: unknown): Response {
+    const failed = failedIn(this);
+    if (failed === 'if-match') throw new Fault('precondition_failed');
+    if (failed === 'if-none-match') return this.status(304).end();
     this.setHeader('Content-Type', 'application/json; charset=utf-8');
     if (body instanceof WrittenJson) {
       this.setHeader('Content-Length', body.bytes);

@@ -1,6 +1,6 @@
 import type { ErasureReason } from '@training-provider/contract';
 import { sql } from 'kysely';
-import type { RecordKey, WriteKey } from '../db/recordKey.ts';
+import { type RecordKey, requireVersion, type WriteKey } from '../db/recordKey.ts';
 import { records } from '../db/records.ts';
 import { type Executor, statement } from '../db/statement.ts';
 import { inTransaction, together } from '../db/transaction.ts';
@@ -67,7 +67,7 @@ const withoutRequest = ({ organisation_id, id, by: { kind, id: actor, name } }: 
  * Erases a person, deleted or not; one that has been erased stays so, and the answer is the same. The ledger has the
  * erasure before it is committed: one that was answered is never missing there, and one that a crash cut off is carried
  * out from there (`replay.ts`).
- * @throws Fault 404; 409 `retention_applies`; 503 if the ledger can't be written
+ * @throws Fault 404; 409 `retention_applies`; 412; 503 if the ledger can't be written
  */
 export const erasePerson = (
   database: Pick<Executor, 'db' | 'progressed'>,
@@ -88,8 +88,10 @@ export const erasePerson = (
       erasedAt === undefined ? steps.retention(executor, key) : undefined,
     );
     if (state === undefined) throw notFound();
+    if (before === undefined && retention !== undefined)
+      throw new Fault('retention_applies', { retainUntil: retention.retainUntil });
+    requireVersion(by, state.version);
     if (before !== undefined) return before;
-    if (retention !== undefined) throw new Fault('retention_applies', { retainUntil: retention.retainUntil });
     await steps.end(executor, key, locked);
     const removed = await eraseRecords(executor, person, key);
     const [erasure] = await insertErasure(executor, {

@@ -1,4 +1,5 @@
 import type {
+  Conditions,
   Erasure,
   ErasurePlan,
   ErasureResult,
@@ -9,7 +10,7 @@ import type {
 import type { Response } from 'express';
 import { callerOf } from '../context/caller.ts';
 import type { OpenDatabase } from '../db/database.ts';
-import { keyToWrite, setETag } from '../http/conditional.ts';
+import { keyToRead, keyToWrite, setETag } from '../http/conditional.ts';
 import { renewDeadline } from '../http/deadline.ts';
 import { longWrite } from '../http/longWrite.ts';
 import { ok } from '../http/responses.ts';
@@ -23,7 +24,7 @@ import { undeletePerson } from './undelete.ts';
 
 interface OnPerson {
   readonly params: { readonly id: string };
-  readonly headers: object;
+  readonly headers: Conditions;
   readonly res: Response;
 }
 
@@ -44,19 +45,18 @@ export const rightsOf = <Name extends PersonName>(
   const person = personOf(resource);
   /** Counts go on beyond the deadline of the request as long as each of them ends in time. */
   const counting = ({ res }: OnPerson) => ({ db: database.db, progressed: async () => renewDeadline(res) });
-  const keyOf = ({ params, res }: OnPerson) => keyToWrite({ params, res, headers: {} });
 
   return {
     export: async (request: OnPerson) => {
-      const written = await exportPerson(database, person, steps, keyOf(request));
+      const written = await exportPerson(database, person, steps, keyToRead(request));
       return { status: 200, body: written as unknown as { data: PersonExport<Name> } } as const;
     },
 
     erasure: async (request: OnPerson) =>
-      ok((await planErasure(counting(request), person, steps, keyOf(request))) as unknown as ErasurePlan<Name>),
+      ok((await planErasure(counting(request), person, steps, keyToWrite(request))) as unknown as ErasurePlan<Name>),
 
     erase: async (request: OnPerson & WithErasure) => {
-      const key = keyOf(request);
+      const key = keyToWrite(request);
       const { erasure } = request.body;
       const { erased_at, removed } = await longWrite(database, request.res, (long) =>
         erasePerson(long, ledger, person, steps, key, erasure),
@@ -66,7 +66,7 @@ export const rightsOf = <Name extends PersonName>(
 
     undelete: async (request: OnPerson) => {
       const row = await longWrite(database, request.res, (long) =>
-        undeletePerson(long, person, steps, keyOf(request), callerOf(request.res)),
+        undeletePerson(long, person, steps, keyToWrite(request), callerOf(request.res)),
       );
       setETag(request.res, row.version);
       return ok(person.table.present(row) as PersonRecord<Name>);

@@ -5,7 +5,7 @@ import { historyOf } from '../history/history.ts';
 import { keyToCreate, keyToRead, keyToWrite } from '../http/conditional.ts';
 import { withIdempotencyKey } from '../http/idempotency.ts';
 import { listPage } from '../http/paging.ts';
-import { created, noContent, ok, okOrNotModified, okRecord } from '../http/responses.ts';
+import { created, noContent, ok, okRecord } from '../http/responses.ts';
 import { implement } from '../http/tsRest.ts';
 import type { Ledger } from '../privacy/ledger.ts';
 import { rightsOf } from '../privacy/rights.ts';
@@ -27,7 +27,7 @@ export const contacts = (database: OpenDatabase, ledger: Ledger | undefined) => 
         return created(request.res, '/v1/contacts', stored.table, row);
       }),
 
-    get: async (request) => okOrNotModified(request, stored.table, await stored.get(database, keyToRead(request))),
+    get: async (request) => okRecord(request.res, stored.table, await stored.get(database, keyToRead(request))),
 
     replace: async (request) => {
       const row = await stored.replace(database, keyToWrite(request), request.body.contact);

@@ -7,7 +7,7 @@ import { keyToCreate, keyToRead, keyToWrite } from '../http/conditional.ts';
 import { withIdempotencyKey } from '../http/idempotency.ts';
 import { longWrite } from '../http/longWrite.ts';
 import { listPage } from '../http/paging.ts';
-import { created, noContent, ok, okOrNotModified, okRecord } from '../http/responses.ts';
+import { created, noContent, ok, okRecord } from '../http/responses.ts';
 import { implement } from '../http/tsRest.ts';
 import { softDeleteEnrolmentsOfCourse } from './enrolments/deletion.ts';
 
@@ -24,7 +24,7 @@ export const courses = (database: OpenDatabase) => {
         return created(request.res, '/v1/courses', stored.table, row);
       }),
 
-    get: async (request) => okOrNotModified(request, stored.table, await stored.get(database, keyToRead(request))),
+    get: async (request) => okRecord(request.res, stored.table, await stored.get(database, keyToRead(request))),
 
     replace: async (request) => {
       const row = await stored.replace(database, keyToWrite(request), request.body.course);

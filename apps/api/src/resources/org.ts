@@ -9,7 +9,7 @@ import { selectList } from '../db/selection.ts';
 import { statement } from '../db/statement.ts';
 import { executorOn } from '../db/transaction.ts';
 import { historyPages } from '../history/history.ts';
-import { ok, okOrNotModified } from '../http/responses.ts';
+import { ok, okRecord } from '../http/responses.ts';
 import { implement } from '../http/tsRest.ts';
 import { notFound } from '../problems/fault.ts';
 import { organisationTable } from '../tables/organisation.ts';
@@ -28,7 +28,7 @@ export const org = (database: OpenDatabase) => {
     get: async (request) => {
       const [row] = await find(database, { id: callerOf(request.res).organisationId });
       if (row === undefined) throw notFound();
-      return okOrNotModified(request, organisationTable, row);
+      return okRecord(request.res, organisationTable, row);
     },
 
     history: async (request) => {

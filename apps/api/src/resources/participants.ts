@@ -7,7 +7,7 @@ import { keyToCreate, keyToRead, keyToWrite } from '../http/conditional.ts';
 import { withIdempotencyKey } from '../http/idempotency.ts';
 import { longWrite } from '../http/longWrite.ts';
 import { listPage } from '../http/paging.ts';
-import { created, ok, okOrNotModified, okRecord } from '../http/responses.ts';
+import { created, ok, okRecord } from '../http/responses.ts';
 import { implement } from '../http/tsRest.ts';
 import { uuidOr404 } from '../http/uuid.ts';
 import type { Ledger } from '../privacy/ledger.ts';
@@ -30,7 +30,7 @@ export const participants = (database: OpenDatabase, ledger: Ledger | undefined)
         return created(request.res, '/v1/participants', stored.table, row);
       }),
 
-    get: async (request) => okOrNotModified(request, stored.table, await stored.get(database, keyToRead(request))),
+    get: async (request) => okRecord(request.res, stored.table, await stored.get(database, keyToRead(request))),
 
     replace: async (request) => {
       const row = await stored.replace(database, keyToWrite(request), request.body.participant);

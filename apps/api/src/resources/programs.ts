@@ -7,7 +7,7 @@ import { executorOn } from '../db/transaction.ts';
 import { historyOf } from '../history/history.ts';
 import { keyToRead, keyToWrite } from '../http/conditional.ts';
 import { listPage } from '../http/paging.ts';
-import { ok, okOrNotModified, okRecord } from '../http/responses.ts';
+import { ok, okRecord } from '../http/responses.ts';
 import { implement } from '../http/tsRest.ts';
 
 /** The handlers of programs. */
@@ -17,7 +17,7 @@ export const programs = (database: OpenDatabase) => {
   return implement(contract.programs, {
     list: async (request) => ok(await listPage(database, stored, request)),
 
-    get: async (request) => okOrNotModified(request, stored.table, await stored.get(database, keyToRead(request))),
+    get: async (request) => okRecord(request.res, stored.table, await stored.get(database, keyToRead(request))),
 
     replace: async (request) => {
       const row = await stored.replace(database, keyToWrite(request), request.body.program);

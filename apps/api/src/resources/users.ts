@@ -13,7 +13,7 @@ import { keyToCreate, keyToRead, keyToWrite } from '../http/conditional.ts';
 import { withIdempotencyKey } from '../http/idempotency.ts';
 import { setLocation } from '../http/location.ts';
 import { listPage } from '../http/paging.ts';
-import { noContent, ok, okOrNotModified, okRecord } from '../http/responses.ts';
+import { noContent, ok, okRecord } from '../http/responses.ts';
 import { implement } from '../http/tsRest.ts';
 import type { Ledger } from '../privacy/ledger.ts';
 import { rightsOf } from '../privacy/rights.ts';
@@ -51,7 +51,7 @@ export const users = (database: OpenDatabase, ledger: Ledger | undefined) => {
         return okRecord(request.res, stored.table, row);
       }),
 
-    get: async (request) => okOrNotModified(request, stored.table, await stored.get(database, keyToRead(request))),
+    get: async (request) => okRecord(request.res, stored.table, await stored.get(database, keyToRead(request))),
 
     replace: async (request) => {
       const key = keyToWrite(request);

@@ -25,17 +25,16 @@ export const noBody = c.noBody() as unknown as z.ZodMiniUndefined;
 /** The envelope of every success body: exactly the key `data`. */
 const data = <Schema extends z.ZodMiniType>(schema: Schema) => z.object({ data: schema });
 
-const onEvery = { 400: Problem, 401: Problem, 403: Problem, 429: Problem, 500: Problem, 503: Problem };
+const onEvery = { 400: Problem, 401: Problem, 403: Problem, 412: Problem, 429: Problem, 500: Problem, 503: Problem };
 const onRecord = { ...onEvery, 404: Problem };
-const onChanged = { ...onRecord, 412: Problem };
-const onFeed = { ...onEvery, 410: Problem };
+const onRead = { ...onRecord, 304: noBody };
+const onFeed = { ...onEvery, 304: noBody, 410: Problem };
 const onBody = { ...onEvery, 413: Problem, 415: Problem, 422: Problem };
 const onWrite = { ...onBody, 404: Problem, 409: Problem };
-const onRewrite = { ...onWrite, 412: Problem };
 
 /** Responses and request headers for operations that are written out, since they differ from the six kinds below. */
-export const responses = { data, onChanged, onFeed, onWrite };
-export const headers = { onChange, onCreate };
+export const responses = { data, onRead, onRecord, onFeed, onWrite };
+export const headers = { onChange, onCreate, onGet };
 
 /** What the reference shows about an operation. */
 interface Text {
@@ -147,7 +146,7 @@ export const list = <Shape extends z.core.$ZodLooseShape, Path extends string, Q
     headers: onList,
     responses: {
       200: data(z.array(z.object({ ...record.shape, deletedAt })).check(z.maxLength(MAX_LIMIT))),
-      ...onRecord,
+      ...onRead,
     },
     ...aboutReading(place, `list${nameOfMany(place)}`, text, [examples.record]),
   } as const;
@@ -168,7 +167,7 @@ export const getAt = <Item extends z.ZodMiniObject, Path extends string>(
     path,
     query: NoQuery,
     headers: onGet,
-    responses: { 200: data(place.subject.record), 304: noBody, ...onRecord },
+    responses: { 200: data(place.subject.record), ...onRead },
     ...aboutReading(place, `get${nameOfOne(place)}`, text, place.subject.examples.record),
   }) as const;
 
@@ -200,8 +199,8 @@ export const historyAt = <Path extends string>(path: Path, place: AnyPlace) => {
     method: 'GET',
     path,
     query: HistoryQuery,
-    headers: {},
-    responses: { 200: data(z.array(HistoryEntry).check(z.maxLength(MAX_LIMIT))), ...onRecord },
+    headers: onGet,
+    responses: { 200: data(z.array(HistoryEntry).check(z.maxLength(MAX_LIMIT))), ...onRead },
     summary: `Read the history of ${inProse(place)}`,
     description:
       'Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. ' +
@@ -241,7 +240,7 @@ export const replace = <Item extends z.ZodMiniObject, Path extends string, Body 
     query: NoQuery,
     headers: onChange,
     body,
-    responses: { 200: data(record), ...onRewrite },
+    responses: { 200: data(record), ...onWrite },
     ...aboutWriting(place, `replace${nameOfOne(place)}`, text, {
       request: examples.request,
       response: examples.record,
@@ -265,7 +264,7 @@ export const update = <Item extends z.ZodMiniObject, Path extends string, Body e
     query: NoQuery,
     headers: onChange,
     body,
-    responses: { 200: data(record), ...onRewrite },
+    responses: { 200: data(record), ...onWrite },
     ...aboutWriting(
       place,
       `update${nameOfOne(place)}`,
@@ -285,7 +284,7 @@ export const remove = <Item extends z.ZodMiniObject, Path extends string>(place:
     path: `${place.path}/:id`,
     query: NoQuery,
     headers: onChange,
-    responses: { 204: noBody, ...onChanged },
+    responses: { 204: noBody, ...onRecord },
     ...aboutWriting(place, `delete${nameOfOne(place)}`, text, {}),
   }) as const;
 

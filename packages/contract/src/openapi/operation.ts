@@ -46,8 +46,8 @@ export const listedItem = (schema: z.ZodMiniType | undefined): z.ZodMiniObject |
   return data instanceof z.ZodMiniArray && data.def.element instanceof z.ZodMiniObject ? data.def.element : undefined;
 };
 
-const contentOf = ({ method, action }: Operation, status: number, schema: z.ZodMiniType | undefined): Content => {
-  if (schema === undefined) return status === 304 && method === 'GET' ? 'record' : 'nothing';
+const contentOf = ({ action }: Operation, schema: z.ZodMiniType | undefined): Content => {
+  if (schema === undefined) return 'nothing';
   if (action === 'history') return 'history';
   if (action === 'read') return 'changes';
   if (action === 'export' || action === 'erasure' || action === 'erase') return 'privacy';
@@ -76,11 +76,13 @@ const responsesOf = (operation: Operation, schemaOf: SchemaOf) =>
   Object.fromEntries(
     operation.responses.map(({ status, schema }) => {
       if (status >= 400) return [status, problemWith(status)];
-      const content = contentOf(operation, status, schema);
+      // An answer 304 has the headers of the one that it stands for.
+      const content = contentOf(operation, status === 304 ? operation.answer : schema);
       return [
         status,
         {
-          description: status === 304 ? 'The caller already has this version.' : SUCCESS[content],
+          description:
+            status === 304 ? 'A condition of the request says that the caller already has it.' : SUCCESS[content],
           headers: headersNamed(headersOfSuccess(operation, content)),
           ...(schema === undefined ? {} : successBody(schema, operation.examples.response, schemaOf)),
         },

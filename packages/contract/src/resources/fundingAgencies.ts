@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { factsOf } from '../declaration/facts.ts';
 import { at, create, get, history, list, remove, replace, update } from '../declaration/route.ts';
 import { annotated, described } from '../wire/describe.ts';
-import { Email, Name, refuse, violation } from '../wire/fields.ts';
+import { Name, refuse, text, violation } from '../wire/fields.ts';
 import { listQuery } from '../wire/query.ts';
 import { input, patch, record } from '../wire/records.ts';
 
@@ -17,7 +17,7 @@ export const FundingAgencyType = described(
 
 const fields = {
   required: { name: described(Name, 'Name of the agency or company.'), partnerType: PartnerType },
-  optional: { type: FundingAgencyType, email: described(Email, 'E-mail address.') },
+  optional: { type: FundingAgencyType, email: described(text(254), 'E-mail address, as it was given.') },
   nested: {},
   defaulted: {},
   readOnly: {},

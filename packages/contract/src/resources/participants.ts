@@ -178,7 +178,7 @@ export const participants = {
         path: '/participants/:id',
         query: NoQuery,
         headers: headers.onChange,
-        responses: { 200: responses.data(Participant), ...responses.onChanged },
+        responses: { 200: responses.data(Participant), ...responses.onRecord },
         ...aboutWriting(
           place,
           'deleteParticipant',
@@ -196,7 +196,7 @@ export const participants = {
         query: NoQuery,
         headers: headers.onChange,
         body: noBody,
-        responses: { 200: responses.data(Participant), ...responses.onChanged, 409: responses.onWrite[409] },
+        responses: { 200: responses.data(Participant), ...responses.onRecord, 409: responses.onWrite[409] },
         ...aboutWriting(
           place,
           'addParticipantToCourse',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CalendarDate, Country, count, Id, Money, TimestampInput, text, UuidV4 } from './fields.ts';
+import { CalendarDate, Country, count, Email, Id, Money, TimestampInput, text, UuidV4 } from './fields.ts';
 
 const takes = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success;
@@ -40,13 +40,21 @@ describe('timestamp in a request', () => {
     ['2025-01-31T09:30:00.5+01:00', '2025-01-31T08:30:00.500Z'],
     ['2024-12-31T23:30:00-05:00', '2025-01-01T04:30:00.000Z'],
     ['2025-01-31t09:30:00z', '2025-01-31T09:30:00.000Z'],
-    ['2025-01-31T09:30:00.123456789Z', '2025-01-31T09:30:00.123Z'],
+    ['2025-01-31T09:30:00.123456789012Z', '2025-01-31T09:30:00.123Z'],
+    ['1969-12-31T23:59:59.9999Z', '1969-12-31T23:59:59.999Z'],
+    ['2016-12-31T15:59:60.25-08:00', '2017-01-01T00:00:00.250Z'],
+    ['9999-12-31T23:59:59.9999Z', '9999-12-31T23:59:59.999Z'],
   ])('takes %s as %s', (value, expected) => expect(TimestampInput.parse(value)).toBe(expected));
   test.each([
     '2025-02-30T00:00:00Z',
     '0000-01-01T00:00:00Z',
     '2025-01-31T24:00:00Z',
     '2025-01-31T24:01:00Z',
+    '2025-01-31T12:00:60Z',
+    '2016-12-31T23:59:61Z',
+    '9999-12-31T23:59:60Z',
+    '2025-01-31T09:30:00+24:00',
+    '2025-01-31T09:30:00.Z',
     '2025-01-31T09:30:00',
     '2025-01-31',
     '2025-01-31 09:30:00Z',
@@ -54,6 +62,16 @@ describe('timestamp in a request', () => {
     '9999-12-31T23:59:59-01:00',
     'now',
   ])('refuses %s', (value) => expect(takes(TimestampInput, value)).toBe(false));
+});
+
+describe('e-mail address, as browsers take it', () => {
+  test.each(['o&leary@example.org', "o'neill+x@example.org", '.a..b@localhost', 'a@1-2.de'])('%s is one', (value) =>
+    expect(takes(Email, value)).toBe(true),
+  );
+  test.each(['müller@example.org', 'a@b-.de', 'a@.de', 'a b@example.org', `a@${'b'.repeat(64)}.de`])(
+    '%s is none',
+    (value) => expect(takes(Email, value)).toBe(false),
+  );
 });
 
 describe('numbers and money', () => {

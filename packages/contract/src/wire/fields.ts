@@ -72,8 +72,10 @@ export const Ids = annotated(
 /** A UUID of version 4. */
 export const UuidV4 = z.uuidv4('Not a UUID of version 4.');
 
-/** E-mail address, at most 254 characters (RFC 5321, section 4.5.3.1.3). */
-export const Email = z.email('Not an e-mail address.').check(z.maxLength(254, 'Too long: at most 254 characters.'));
+/** E-mail address as browsers take it (WHATWG HTML, 4.10.5.1.5), at most 254 characters (RFC 5321, section 4.5.3.1.3). */
+export const Email = z
+  .email({ pattern: z.regexes.html5Email, error: 'Not an e-mail address.' })
+  .check(z.maxLength(254, 'Too long: at most 254 characters.'));
 
 const FIRST_YEAR = 1;
 const isCalendarDate = (value: string): boolean => {
@@ -98,22 +100,43 @@ export const CalendarDate = annotated(
 /** A point in time in a record: UTC with milliseconds and `Z` (RFC 3339). */
 export const Timestamp = z.iso.datetime({ precision: 3 });
 
+const DATE_TIME =
+  /^(\d{4}-\d{2}-\d{2})T((?:[01]\d|2[0-3]):[0-5]\d):([0-5]\d|60)(\.\d{1,30})?(Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/i;
+const [FIRST_TIME, LAST_TIME] = [Date.parse('0001-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59Z')];
+const isLastOfDay = (time: number): boolean => new Date(time).toISOString().slice(11, 19) === '23:59:59';
+
+/**
+ * A timestamp with any offset in UTC, with all digits of its fraction, milliseconds at least; undefined if it is none
+ * (RFC 3339). Of two such texts the later time is the greater one, if both are compared without their `Z`. A leap second,
+ * which is the last of a day, is the first one of the next.
+ */
+const inUtc = (value: string): string | undefined => {
+  const [, date = '', minute = '', second = '', fraction = '', offset = ''] = DATE_TIME.exec(value) ?? [];
+  if (!isCalendarDate(date)) return undefined;
+  const isLeap = second === '60';
+  const last = Date.parse(`${date}T${minute}:${isLeap ? '59' : second}${offset.toUpperCase()}`);
+  if (last < FIRST_TIME || (isLeap && !isLastOfDay(last))) return undefined;
+  const time = isLeap ? last + 1000 : last;
+  if (time > LAST_TIME) return undefined;
+  const digits = fraction.slice(1).replace(/0+$/, '').padEnd(3, '0');
+  return `${new Date(time).toISOString().slice(0, 19)}.${digits}Z`;
+};
+
+const DateTime = annotated(z.string(), { format: 'date-time' });
+
+/** A point in time in a range: any RFC 3339 offset; converted to UTC, with the whole fraction of its second. */
+export const TimestampBound = z.pipe(
+  DateTime,
+  z.transform((value, context) => {
+    const message = 'Not a timestamp of the form 2025-01-31T09:30:00Z (RFC 3339).';
+    return inUtc(value) ?? refuse(context, violation('invalid_timestamp', message));
+  }),
+);
+
 /** A point in time in a request: any RFC 3339 offset; converted to UTC with milliseconds. */
 export const TimestampInput = z.pipe(
-  annotated(z.string(), { format: 'date-time' }),
-  z.transform((value, context) => {
-    const parts = /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/i.exec(value);
-    const time = parts?.[1] !== undefined && isCalendarDate(parts[1]) ? Date.parse(value) : Number.NaN;
-    if (
-      Number.isNaN(time) ||
-      time < Date.parse('0001-01-01T00:00:00Z') ||
-      time > Date.parse('9999-12-31T23:59:59.999Z')
-    ) {
-      const message = 'Not a timestamp of the form 2025-01-31T09:30:00Z (RFC 3339).';
-      return refuse(context, violation('invalid_timestamp', message));
-    }
-    return new Date(time).toISOString();
-  }),
+  TimestampBound,
+  z.transform((value) => `${value.slice(0, 23)}Z`),
 );
 
 /** Refuses a body in which the calendar date `end` is before `start`. Stored dates are compared by the service. */

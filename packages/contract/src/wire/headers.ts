@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ENTITY_TAGS } from './conditions.ts';
 import { annotated, described } from './describe.ts';
 import { MAX_WAIT_SECONDS } from './prefer.ts';
 
@@ -8,25 +9,41 @@ const MAX_LENGTH = 2_000;
 /** What a header field can contain (RFC 9110, section 5.5). */
 const VISIBLE = '^[\\t\\x20-\\x7E\\x80-\\xFF]*$';
 
-/** In a class, the slash needs no backslash in the document, which some generators escape again. */
-const ENTITY_TAG = '(?:W[/])?"[\\x21\\x23-\\x7E\\u0080-\\u00FF]*"';
-const ENTITY_TAGS = new RegExp(`^(?:\\*|${ENTITY_TAG}(?:\\s*,\\s*${ENTITY_TAG})*)$`);
-
-/** Entity tags, or `*`, as RFC 9110 (section 13.1.1) writes them. */
-const IfMatch = described(
-  z
-    .string()
-    .check(
-      z.regex(ENTITY_TAGS, 'Neither a list of entity tags in double quotes, such as "3", nor *.'),
-      z.maxLength(MAX_LENGTH),
-    ),
-  'Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110).',
-);
+const entityTags = (description: string) =>
+  described(
+    z
+      .string()
+      .check(
+        z.regex(ENTITY_TAGS, 'Neither a list of entity tags in double quotes, such as "3", nor *.'),
+        z.maxLength(MAX_LENGTH),
+      ),
+    description,
+  );
 
 const IfNoneMatch = annotated(z.string().check(z.maxLength(MAX_LENGTH)), {
   pattern: VISIBLE,
   description: 'Answers 304 without a body if the record still has this `ETag` (RFC 9110).',
 });
+
+/** The conditions of reads, writes and creations: of every operation (decision K1). */
+const ofReads = {
+  'if-match': z.optional(
+    entityTags('Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one.'),
+  ),
+  'if-none-match': z.optional(IfNoneMatch),
+};
+const ofWrites = {
+  'if-match': z.optional(
+    entityTags('Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110).'),
+  ),
+  'if-none-match': z.optional(
+    entityTags('Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110).'),
+  ),
+};
+const ofCreations = {
+  'if-match': z.optional(entityTags('A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110).')),
+  'if-none-match': z.optional(entityTags('A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110).')),
+};
 
 const IdempotencyKey = annotated(
   z.string().check(z.regex(/^[\x21-\x7E]{1,255}$/, 'Not 1 to 255 visible ASCII characters.'), z.maxLength(255)),
@@ -47,13 +64,13 @@ const PreferWait = annotated(z.string().check(z.maxLength(MAX_LENGTH)), {
   description: `\`wait=${MAX_WAIT_SECONDS}\` waits up to ${MAX_WAIT_SECONDS} seconds for a change, which is the longest (RFC 7240).`,
 });
 
-/** Request headers for reading one record. */
-export const onGet = { 'if-none-match': z.optional(IfNoneMatch) };
+/** Request headers for reading one record, or what belongs to one. */
+export const onGet = ofReads;
 /** Request headers for reading a collection. */
-export const onList = { prefer: z.optional(Prefer) };
+export const onList = { prefer: z.optional(Prefer), ...ofReads };
 /** Request headers for reading changes. */
-export const onRead = { prefer: z.optional(PreferWait) };
+export const onRead = { prefer: z.optional(PreferWait), ...ofReads };
 /** Request headers for creating a record. */
-export const onCreate = { 'idempotency-key': z.optional(IdempotencyKey) };
+export const onCreate = { 'idempotency-key': z.optional(IdempotencyKey), ...ofCreations };
 /** Request headers for changing or deleting a record. */
-export const onChange = { 'if-match': z.optional(IfMatch) };
+export const onChange = ofWrites;

@@ -66,8 +66,10 @@ export const PROBLEM_CODES = {
   precondition_failed: {
     status: 412,
     title: 'Precondition failed',
-    meaning: 'The record has changed since the version that `If-Match` names, so nothing was written.',
-    remedy: 'Read the record again, decide whether the change still applies, and send it with the new `ETag`.',
+    meaning:
+      'A condition of the request, `If-Match` or `If-None-Match`, does not hold, so nothing was read or written.',
+    remedy:
+      'Read the record again, decide whether the change still applies, and send it with the new `ETag`; leave conditions out where there is none.',
   },
   request_in_progress: {
     status: 409,

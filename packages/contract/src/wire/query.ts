@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { annotated, described } from './describe.ts';
-import { CalendarDate, refuse, TimestampInput, text, violation } from './fields.ts';
+import { CalendarDate, refuse, TimestampBound, text, violation } from './fields.ts';
 import { type Filtered, filterParameters, listOf, unwrapped } from './filters.ts';
 import { Cursor, pageSize } from './paging.ts';
 
@@ -58,12 +58,15 @@ const sortBy = <Field extends string>(fields: readonly Field[]) => {
   );
 };
 
-/** Words to search for: each has to occur; case and accents are ignored. */
+/** Text without accents, ligatures and other forms that letters have for the sake of compatibility. */
+export const withoutAccents = (value: string): string => value.normalize('NFKD').replace(/[\u0300-\u036f]/g, '');
+
+/** Words to search for: each has to occur; case and accents are ignored, so that accents alone are no word. */
 const Search = annotated(
   z.pipe(
     text(200),
     z.transform((value, context) => {
-      const words = value.split(/\s+/u).filter((word) => word !== '');
+      const words = value.split(/\s+/u).filter((word) => withoutAccents(word).trim() !== '');
       if (words.length === 0) return refuse(context, violation('too_short', 'Contains no word.'));
       return [...new Set(words)];
     }),
@@ -92,16 +95,16 @@ type RangeParameters<Field extends string> = {
   [Key in RangeKey<Field>]: z.ZodMiniOptional<z.ZodMiniType<string, string>>;
 };
 
-/** What a bound of a field may be: a date, or a timestamp with any offset, which is converted to text that sorts by time. */
+/** What a bound of a field may be: a date, or a timestamp with any offset. */
 const boundOf = (field: unknown): z.ZodMiniType =>
-  unwrapped(field) instanceof z.ZodMiniISODateTime ? TimestampInput : CalendarDate;
+  unwrapped(field) instanceof z.ZodMiniISODateTime ? TimestampBound : CalendarDate;
 
 /** The four parameters of each field with a range. The cast is the boundary: TypeScript can't follow computed keys. */
 const rangeParameters = <Field extends string>(
   record: z.ZodMiniObject,
   fields: readonly Field[],
 ): RangeParameters<Field | 'insertedAt' | 'updatedAt'> => {
-  const bounds = { insertedAt: TimestampInput, updatedAt: TimestampInput } as Record<string, z.ZodMiniType>;
+  const bounds = { insertedAt: TimestampBound, updatedAt: TimestampBound } as Record<string, z.ZodMiniType>;
   for (const field of fields) bounds[field] = boundOf(record.shape[field]);
   return Object.fromEntries(
     Object.entries(bounds).flatMap(([field, bound]) =>
@@ -118,7 +121,7 @@ const checkRanges =
   (fields: readonly string[]) =>
   (query: Readonly<Record<string, unknown>>, context: z.core.$RefinementCtx): void => {
     for (const field of fields) {
-      const bound = (operator: Operator) => query[`${field}[${operator}]`] as string | undefined;
+      const bound = (operator: Operator) => (query[`${field}[${operator}]`] as string | undefined)?.replace('Z', '');
       for (const [from, fromOperator] of [[bound('gte'), 'gte'] as const, [bound('gt'), 'gt'] as const]) {
         for (const [to, toOperator] of [[bound('lte'), 'lte'] as const, [bound('lt'), 'lt'] as const]) {
           if (from === undefined || to === undefined) continue;

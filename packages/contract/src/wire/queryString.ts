@@ -18,6 +18,26 @@ export const parseQuery = (search: string): ReceivedQuery => {
   return query;
 };
 
+const isUtf8 = (parameter: string): boolean => {
+  try {
+    // A percent sign that stands for itself is no escape (WHATWG URL, application/x-www-form-urlencoded).
+    decodeURIComponent(parameter.replace(/%(?![0-9a-f]{2})/gi, '%25'));
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The parameters whose escapes are no UTF-8 (RFC 3986, section 2.5), by name: `parseQuery` would read other text. */
+export const undecodableIn = (search: string): string[] => {
+  if (!search.includes('%')) return [];
+  const wrong = search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((parameter) => !isUtf8(parameter));
+  return [...new Set(wrong.map((parameter) => Object.keys(parseQuery(parameter))[0] ?? ''))];
+};
+
 /** A value without commas, which then can separate values. */
 const withoutCommas = (value: unknown): string => String(value).replaceAll(/[%,]/g, encodeURIComponent);
 

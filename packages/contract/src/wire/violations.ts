@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_VIOLATIONS } from './fields.ts';
 import type { Violation } from './problem.ts';
 import type { ViolationCode } from './problemCodes.ts';
+import { undecodableIn } from './queryString.ts';
 
 type Part = 'body' | 'query' | 'header';
 type Path = readonly PropertyKey[];
@@ -133,3 +134,14 @@ export const limitedViolations = (errors: Violation[]): Violation[] => {
   const { in: part } = errors[MAX_VIOLATIONS] ?? errors[0] ?? { in: 'body' };
   return [...errors.slice(0, MAX_VIOLATIONS), { in: part, pointer: '', code: 'too_many_faults', detail }];
 };
+
+/** The parameters of a query whose escapes are no UTF-8, as violations: read as other text, they would find something else. */
+export const encodingViolations = (search: string): Violation[] =>
+  limitedViolations(
+    undecodableIn(search).map((name) => ({
+      in: 'query',
+      pointer: pointerOf([name]),
+      code: 'invalid_text',
+      detail: 'Is not UTF-8 in percent-encoding.',
+    })),
+  );

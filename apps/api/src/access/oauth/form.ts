@@ -1,3 +1,4 @@
+import { undecodableIn } from '@training-provider/contract';
 import express, { type RequestHandler } from 'express';
 import { invalidRequest } from './oauthError.ts';
 
@@ -19,6 +20,7 @@ const parse = (bytes: Buffer): Form => {
   } catch {
     throw invalidRequest('The body is not UTF-8.');
   }
+  if (undecodableIn(text).length > 0) throw invalidRequest('A parameter is not UTF-8.');
   for (const [name, value] of new URLSearchParams(text)) {
     if (form.has(name)) throw invalidRequest('A parameter is repeated.');
     form.set(name, value);

@@ -1,8 +1,8 @@
-import { anyVersion, type WriteKey } from '../../db/recordKey.ts';
+import { anyVersion, requireVersion, type WriteKey } from '../../db/recordKey.ts';
 import { records } from '../../db/records.ts';
 import type { Executor } from '../../db/statement.ts';
 import { type Transacting, together } from '../../db/transaction.ts';
-import { Fault, notFound } from '../../problems/fault.ts';
+import { notFound } from '../../problems/fault.ts';
 import type { StoredRow } from '../../tables/table.ts';
 import { type LockedPair, lockFreePair, lockPair, type Pair } from './pair.ts';
 import { requireRoom } from './seats.ts';
@@ -21,8 +21,8 @@ const pairOf = ({ key, courseId }: Enrolling): Pair => ({
 });
 
 /** @throws Fault 412 if the participant is in another version than expected; 409 if there is no room */
-const requireOpen = ({ key: { versions } }: Enrolling, { locked, situation }: LockedPair): void => {
-  if (versions !== undefined && !versions.includes(locked.version)) throw new Fault('precondition_failed');
+const requireOpen = ({ key }: Enrolling, { locked, situation }: LockedPair): void => {
+  requireVersion(key, locked.version);
   if (!situation.enrolled) requireRoom(locked, situation, undefined, 'registered');
 };
 

@@ -5,7 +5,7 @@ import { historyOf } from '../../history/history.ts';
 import { keyToCreate, keyToRead, keyToWrite } from '../../http/conditional.ts';
 import { withIdempotencyKey } from '../../http/idempotency.ts';
 import { listPage } from '../../http/paging.ts';
-import { created, noContent, ok, okOrNotModified, okRecord } from '../../http/responses.ts';
+import { created, noContent, ok, okRecord } from '../../http/responses.ts';
 import { implement } from '../../http/tsRest.ts';
 import { createEnrolment, deleteEnrolment, replaceEnrolment, updateEnrolment } from './writes.ts';
 
@@ -23,7 +23,7 @@ export const enrolments = (database: OpenDatabase) => {
         return created(request.res, '/v1/enrolments', stored.table, row);
       }),
 
-    get: async (request) => okOrNotModified(request, stored.table, await stored.get(database, keyToRead(request))),
+    get: async (request) => okRecord(request.res, stored.table, await stored.get(database, keyToRead(request))),
 
     replace: async (request) => {
       const row = await replaceEnrolment(database, keyToWrite(request), request.body.enrolment);

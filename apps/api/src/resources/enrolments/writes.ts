@@ -7,7 +7,7 @@ import {
   type Violation,
 } from '@training-provider/contract';
 import type { Author } from '../../context/author.ts';
-import { anyVersion, type WriteKey } from '../../db/recordKey.ts';
+import { anyVersion, requireVersion, type WriteKey } from '../../db/recordKey.ts';
 import { records } from '../../db/records.ts';
 import type { Executor } from '../../db/statement.ts';
 import { inTransaction, RetryTransaction } from '../../db/transaction.ts';
@@ -62,7 +62,7 @@ const lockEnrolment = async (executor: Executor, key: WriteKey) => {
   if (both === undefined || both.situation.own === null) throw notFound();
   const { locked, situation } = both;
   const own = both.situation.own;
-  if (key.versions?.includes(own.version) === false) throw new Fault('precondition_failed');
+  requireVersion(key, own.version);
   return { enrolment, locked, situation, status: own.status };
 };
 

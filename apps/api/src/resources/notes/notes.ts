@@ -1,4 +1,4 @@
-import { NoteInput, type NoteQuery, recordTypeOf } from '@training-provider/contract';
+import { type Conditions, failedCondition, NoteInput, type NoteQuery, recordTypeOf } from '@training-provider/contract';
 import type { Request, Response } from 'express';
 import type { OpenDatabase } from '../../db/database.ts';
 import type { ParentKey } from '../../db/recordKey.ts';
@@ -7,7 +7,7 @@ import { historyOf } from '../../history/history.ts';
 import { keyToCreate, keyToRead, keyToWrite } from '../../http/conditional.ts';
 import { withIdempotencyKey } from '../../http/idempotency.ts';
 import { type ListRequest, listPage } from '../../http/paging.ts';
-import { created, noContent, ok, okOrNotModified, okRecord } from '../../http/responses.ts';
+import { created, noContent, ok, okRecord } from '../../http/responses.ts';
 import { uuidOr404 } from '../../http/uuid.ts';
 import { invalidBody } from '../../problems/fault.ts';
 import { sanitizeContent } from './content.ts';
@@ -21,10 +21,8 @@ interface OneNote extends ParentRequest {
   readonly params: Readonly<Record<string, string>> & { readonly id: string };
 }
 
-interface NoteHeaders {
-  'if-match'?: string | undefined;
-  'if-none-match'?: string | undefined;
-  'idempotency-key'?: string | undefined;
+interface NoteHeaders extends Conditions {
+  readonly 'idempotency-key'?: string | undefined;
 }
 
 interface WithHeaders {
@@ -74,6 +72,8 @@ export const notesOf = (database: OpenDatabase, parent: 'participant' | 'course'
     create: async (request: ParentRequest & WithHeaders & WithNote & { readonly req: Request }) => {
       const below = parentOf(request);
       const creation = { ...keyToCreate(request.res), parent: below };
+      // That of an unknown record is 404, whatever the conditions are.
+      if (failedCondition(request.headers) !== undefined) await notes.collection.requireParent(database, creation);
       return withIdempotencyKey(database, request, async (executor) => {
         await notes.collection.requireParent(executor, creation);
         const row = await notes.create(executor, creation, noteOf(request));
@@ -82,7 +82,7 @@ export const notesOf = (database: OpenDatabase, parent: 'participant' | 'course'
     },
 
     get: async (request: OneNote & WithHeaders) =>
-      okOrNotModified(request, notes.table, await notes.get(database, toRead(request))),
+      okRecord(request.res, notes.table, await notes.get(database, toRead(request))),
 
     replace: async (request: OneNote & WithHeaders & WithNote) =>
       okRecord(request.res, notes.table, await notes.replace(database, toWrite(request), noteOf(request))),

@@ -2237,10 +2237,7 @@ export interface components {
             name: string;
             partnerType: components["schemas"]["PartnerType"];
             type?: components["schemas"]["FundingAgencyType"];
-            /**
-             * Format: email
-             * @description E-mail address.
-             */
+            /** @description E-mail address, as it was given. */
             email?: string;
         };
         /**
@@ -3038,10 +3035,7 @@ export interface components {
             name: string;
             partnerType: components["schemas"]["PartnerType"];
             type?: components["schemas"]["FundingAgencyType"];
-            /**
-             * Format: email
-             * @description E-mail address.
-             */
+            /** @description E-mail address, as it was given. */
             email?: string;
             /**
              * Format: date-time
@@ -3890,6 +3884,10 @@ export interface operations {
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
                 Prefer?: string;
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -3914,10 +3912,25 @@ export interface operations {
                     };
                 };
             };
+            /** @description A condition of the request says that the caller already has it. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -3929,6 +3942,10 @@ export interface operations {
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and creates nothing. */
                 "Idempotency-Key"?: string;
+                /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
+                "If-None-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -3964,6 +3981,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -3976,6 +3994,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: string;
             };
@@ -4003,7 +4023,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller already has this version. */
+            /** @description A condition of the request says that the caller already has it. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4019,6 +4039,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -4030,6 +4051,8 @@ export interface operations {
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
             };
             path: {
                 /** @description Id of the record. */
@@ -4081,6 +4104,8 @@ export interface operations {
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
             };
             path: {
                 /** @description Id of the record. */
@@ -4122,6 +4147,8 @@ export interface operations {
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
             };
             path: {
                 /** @description Id of the record. */
@@ -4176,6 +4203,8 @@ export interface operations {
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
             };
             path: {
                 /** @description Id of the record. */
@@ -4222,7 +4251,12 @@ export interface operations {
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
             };
-            header?: never;
+            header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description Id of the record. */
                 id: string;
@@ -4247,10 +4281,23 @@ export interface operations {
                     };
                 };
             };
+            /** @description A condition of the request says that the caller already has it. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -4259,7 +4306,12 @@ export interface operations {
     exportParticipant: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description Id of the record. */
                 id: string;
@@ -4283,11 +4335,23 @@ export interface operations {
                     };
                 };
             };
+            /** @description A condition of the request says that the caller already has it. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -4296,7 +4360,12 @@ export interface operations {
     getParticipantErasure: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description Id of the record. */
                 id: string;
@@ -4320,10 +4389,22 @@ export interface operations {
                     };
                 };
             };
+            /** @description A condition of the request says that the caller already has it. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -4332,7 +4413,12 @@ export interface operations {
     eraseParticipant: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description Id of the record. */
                 id: string;
@@ -4367,6 +4453,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -4378,7 +4465,12 @@ export interface operations {
     undeleteParticipant: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description Id of the record. */
                 id: string;
@@ -4408,6 +4500,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -4460,6 +4553,10 @@ export interface operations {
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
                 Prefer?: string;
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
             };
             path: {
                 /** @description Id of the participant. */
@@ -4487,10 +4584,25 @@ export interface operations {
                     };
                 };
             };
+            /** @description A condition of the request says that the caller already has it. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -4502,6 +4614,10 @@ export interface operations {
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and creates nothing. */
                 "Idempotency-Key"?: string;
+                /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
+                "If-None-Match"?: string;
             };
             path: {
                 /** @description Id of the participant. */
@@ -4540,6 +4656,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -4552,6 +4669,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: string;
             };
@@ -4581,7 +4700,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller already has this version. */
+            /** @description A condition of the request says that the caller already has it. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4597,6 +4716,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -4608,6 +4728,8 @@ export interface operations {
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
             };
             path: {
                 /** @description Id of the participant. */
@@ -4661,6 +4783,8 @@ export interface operations {
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
             };
             path: {
                 /** @description Id of the participant. */
@@ -4699,6 +4823,8 @@ export interface operations {
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
             };
             path: {
                 /** @description Id of the participant. */
@@ -4757,7 +4883,12 @@ export interface operations {
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
             };
-            header?: never;
+            header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description Id of the participant. */
                 participant_id: string;
@@ -4784,10 +4915,23 @@ export interface operations {
                     };
                 };
             };
+            /** @description A condition of the request says that the caller already has it. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -4860,6 +5004,10 @@ export interface operations {
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
                 Prefer?: string;
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -4884,10 +5032,25 @@ export interface operations {
                     };
                 };
             };
+            /** @description A condition of the request says that the caller already has it. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -4899,6 +5062,10 @@ export interface operations {
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and creates nothing. */
                 "Idempotency-Key"?: string;
+                /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
+                "If-None-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -4934,6 +5101,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -4946,6 +5114,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: string;
             };
@@ -4973,7 +5143,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller already has this version. */
+            /** @description A condition of the request says that the caller already has it. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4989,6 +5159,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -5000,6 +5171,8 @@ export interface operations {
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
             };
             path: {
                 /** @description Id of the record. */
@@ -5051,6 +5224,8 @@ export interface operations {
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
             };
             path: {
                 /** @description Id of the record. */
@@ -5087,6 +5262,8 @@ export interface operations {
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
             };
             path: {
                 /** @description Id of the record. */
@@ -5143,7 +5320,12 @@ export interface operations {
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
             };
-            header?: never;
+            header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description Id of the record. */
                 id: string;
@@ -5168,10 +5350,23 @@ export interface operations {
                     };
                 };
             };
+            /** @description A condition of the request says that the caller already has it. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -5224,6 +5419,10 @@ export interface operations {
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
                 Prefer?: string;
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
             };
             path: {
                 /** @description Id of the course. */
@@ -5251,10 +5450,25 @@ export interface operations {
                     };
                 };
             };
+            /** @description A condition of the request says that the caller already has it. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -5266,6 +5480,10 @@ export interface operations {
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and creates nothing. */
                 "Idempotency-Key"?: string;
+                /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
+                "If-None-Match"?: string;
             };
             path: {
                 /** @description Id of the course. */
@@ -5304,6 +5522,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -5316,6 +5535,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: string;
             };
@@ -5345,7 +5566,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller already has this version. */
+            /** @description A condition of the request says that the caller already has it. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5361,6 +5582,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -5372,6 +5594,8 @@ export interface operations {
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
             };
             path: {
                 /** @description Id of the course. */
@@ -5425,6 +5649,8 @@ export interface operations {
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
             };
             path: {
                 /** @description Id of the course. */
@@ -5463,6 +5689,8 @@ export interface operations {
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
             };
             path: {
                 /** @description Id of the course. */
@@ -5521,7 +5749,12 @@ export interface operations {
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
             };
-            header?: never;
+            header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description Id of the course. */
                 course_id: string;
@@ -5548,10 +5781,23 @@ export interface operations {
                     };
                 };
             };
+            /** @description A condition of the request says that the caller already has it. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -5618,6 +5864,10 @@ export interface operations {
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
                 Prefer?: string;
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -5642,10 +5892,25 @@ export interface operations {
                     };
                 };
             };
+            /** @description A condition of the request says that the caller already has it. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -5657,6 +5922,10 @@ export interface operations {
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and creates nothing. */
                 "Idempotency-Key"?: string;
+                /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
+                "If-None-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -5692,6 +5961,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -5704,6 +5974,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: string;
             };
@@ -5731,7 +6003,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller already has this version. */
+            /** @description A condition of the request says that the caller already has it. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5747,6 +6019,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -5758,6 +6031,8 @@ export interface operations {
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
             };
             path: {
                 /** @description Id of the record. */
@@ -5809,6 +6084,8 @@ export interface operations {
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
             };
             path: {
                 /** @description Id of the record. */
@@ -5845,6 +6122,8 @@ export interface operations {
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
             };
             path: {
                 /** @description Id of the record. */
@@ -5901,7 +6180,12 @@ export interface operations {
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
             };
-            header?: never;
+            header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description Id of the record. */
                 id: string;
@@ -5926,10 +6210,23 @@ export interface operations {
                     };
                 };
             };
+            /** @description A condition of the request says that the caller already has it. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -6010,6 +6307,10 @@ export interface operations {
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
                 Prefer?: string;
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -6034,10 +6335,25 @@ export interface operations {
                     };
                 };
             };
+            /** @description A condition of the request says that the caller already has it. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -6049,6 +6365,10 @@ export interface operations {
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and creates nothing. */
                 "Idempotency-Key"?: string;
+                /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
+                "If-None-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -6084,6 +6404,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -6096,6 +6417,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: string;
             };
@@ -6123,7 +6446,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller already has this version. */
+            /** @description A condition of the request says that the caller already has it. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6139,6 +6462,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -6150,6 +6474,8 @@ export interface operations {
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
             };
             path: {
                 /** @description Id of the record. */
@@ -6201,6 +6527,8 @@ export interface operations {
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
             };
             path: {
                 /** @description Id of the record. */
@@ -6237,6 +6565,8 @@ export interface operations {
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
             };
             path: {
                 /** @description Id of the record. */
@@ -6293,7 +6623,12 @@ export interface operations {
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
             };
-            header?: never;
+            header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description Id of the record. */
                 id: string;
@@ -6318,10 +6653,23 @@ export interface operations {
                     };
                 };
             };
+            /** @description A condition of the request says that the caller already has it. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -6388,6 +6736,10 @@ export interface operations {
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
                 Prefer?: string;
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -6412,10 +6764,25 @@ export interface operations {
                     };
                 };
             };
+            /** @description A condition of the request says that the caller already has it. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -6425,6 +6792,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: string;
             };
@@ -6452,7 +6821,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller already has this version. */
+            /** @description A condition of the request says that the caller already has it. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6468,6 +6837,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -6479,6 +6849,8 @@ export interface operations {
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
             };
             path: {
                 /** @description Id of the record. */
@@ -6530,6 +6902,8 @@ export interface operations {
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
             };
             path: {
                 /** @description Id of the record. */
@@ -6586,7 +6960,12 @@ export interface operations {
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
             };
-            header?: never;
+            header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description Id of the record. */
                 id: string;
@@ -6611,10 +6990,23 @@ export interface operations {
                     };
                 };
             };
+            /** @description A condition of the request says that the caller already has it. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -6659,6 +7051,10 @@ export interface operations {
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
                 Prefer?: string;
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -6683,10 +7079,25 @@ export interface operations {
                     };
                 };
             };
+            /** @description A condition of the request says that the caller already has it. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -6698,6 +7109,10 @@ export interface operations {
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and creates nothing. */
                 "Idempotency-Key"?: string;
+                /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
+                "If-None-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -6733,6 +7148,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -6745,6 +7161,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: string;
             };
@@ -6772,7 +7190,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller already has this version. */
+            /** @description A condition of the request says that the caller already has it. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6788,6 +7206,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -6799,6 +7218,8 @@ export interface operations {
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
             };
             path: {
                 /** @description Id of the record. */
@@ -6850,6 +7271,8 @@ export interface operations {
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
             };
             path: {
                 /** @description Id of the record. */
@@ -6886,6 +7309,8 @@ export interface operations {
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
             };
             path: {
                 /** @description Id of the record. */
@@ -6942,7 +7367,12 @@ export interface operations {
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
             };
-            header?: never;
+            header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description Id of the record. */
                 id: string;
@@ -6967,10 +7397,23 @@ export interface operations {
                     };
                 };
             };
+            /** @description A condition of the request says that the caller already has it. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -6979,7 +7422,12 @@ export interface operations {
     exportContact: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description Id of the record. */
                 id: string;
@@ -7003,11 +7451,23 @@ export interface operations {
                     };
                 };
             };
+            /** @description A condition of the request says that the caller already has it. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -7016,7 +7476,12 @@ export interface operations {
     getContactErasure: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description Id of the record. */
                 id: string;
@@ -7040,10 +7505,22 @@ export interface operations {
                     };
                 };
             };
+            /** @description A condition of the request says that the caller already has it. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -7052,7 +7529,12 @@ export interface operations {
     eraseContact: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description Id of the record. */
                 id: string;
@@ -7087,6 +7569,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -7098,7 +7581,12 @@ export interface operations {
     undeleteContact: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description Id of the record. */
                 id: string;
@@ -7128,6 +7616,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -7172,6 +7661,10 @@ export interface operations {
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
                 Prefer?: string;
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -7196,10 +7689,25 @@ export interface operations {
                     };
                 };
             };
+            /** @description A condition of the request says that the caller already has it. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -7211,6 +7719,10 @@ export interface operations {
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and creates nothing. */
                 "Idempotency-Key"?: string;
+                /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
+                "If-None-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -7247,6 +7759,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -7259,6 +7772,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: string;
             };
@@ -7286,7 +7801,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller already has this version. */
+            /** @description A condition of the request says that the caller already has it. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7302,6 +7817,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -7313,6 +7829,8 @@ export interface operations {
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
             };
             path: {
                 /** @description Id of the record. */
@@ -7365,6 +7883,8 @@ export interface operations {
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
             };
             path: {
                 /** @description Id of the record. */
@@ -7401,6 +7921,8 @@ export interface operations {
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
             };
             path: {
                 /** @description Id of the record. */
@@ -7459,7 +7981,12 @@ export interface operations {
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
             };
-            header?: never;
+            header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description Id of the record. */
                 id: string;
@@ -7484,10 +8011,23 @@ export interface operations {
                     };
                 };
             };
+            /** @description A condition of the request says that the caller already has it. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -7534,6 +8074,10 @@ export interface operations {
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
                 Prefer?: string;
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -7558,10 +8102,25 @@ export interface operations {
                     };
                 };
             };
+            /** @description A condition of the request says that the caller already has it. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -7573,6 +8132,10 @@ export interface operations {
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and creates nothing. */
                 "Idempotency-Key"?: string;
+                /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
+                "If-None-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -7608,6 +8171,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -7620,6 +8184,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: string;
             };
@@ -7647,7 +8213,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller already has this version. */
+            /** @description A condition of the request says that the caller already has it. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7663,6 +8229,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -7674,6 +8241,8 @@ export interface operations {
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
             };
             path: {
                 /** @description Id of the record. */
@@ -7725,6 +8294,8 @@ export interface operations {
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
             };
             path: {
                 /** @description Id of the record. */
@@ -7761,6 +8332,8 @@ export interface operations {
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
             };
             path: {
                 /** @description Id of the record. */
@@ -7817,7 +8390,12 @@ export interface operations {
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
             };
-            header?: never;
+            header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description Id of the record. */
                 id: string;
@@ -7842,10 +8420,23 @@ export interface operations {
                     };
                 };
             };
+            /** @description A condition of the request says that the caller already has it. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -7854,7 +8445,12 @@ export interface operations {
     exportUser: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description Id of the record. */
                 id: string;
@@ -7878,11 +8474,23 @@ export interface operations {
                     };
                 };
             };
+            /** @description A condition of the request says that the caller already has it. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -7891,7 +8499,12 @@ export interface operations {
     getUserErasure: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description Id of the record. */
                 id: string;
@@ -7915,10 +8528,22 @@ export interface operations {
                     };
                 };
             };
+            /** @description A condition of the request says that the caller already has it. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -7927,7 +8552,12 @@ export interface operations {
     eraseUser: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description Id of the record. */
                 id: string;
@@ -7962,6 +8592,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -7973,7 +8604,12 @@ export interface operations {
     undeleteUser: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description Id of the record. */
                 id: string;
@@ -8003,6 +8639,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8045,6 +8682,10 @@ export interface operations {
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
                 Prefer?: string;
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8069,10 +8710,25 @@ export interface operations {
                     };
                 };
             };
+            /** @description A condition of the request says that the caller already has it. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8086,7 +8742,12 @@ export interface operations {
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
             };
-            header?: never;
+            header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description Id of the record. */
                 id: string;
@@ -8111,10 +8772,23 @@ export interface operations {
                     };
                 };
             };
+            /** @description A condition of the request says that the caller already has it. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8155,6 +8829,10 @@ export interface operations {
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
                 Prefer?: string;
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8179,10 +8857,25 @@ export interface operations {
                     };
                 };
             };
+            /** @description A condition of the request says that the caller already has it. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8196,7 +8889,12 @@ export interface operations {
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
             };
-            header?: never;
+            header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description Id of the record. */
                 id: string;
@@ -8221,10 +8919,23 @@ export interface operations {
                     };
                 };
             };
+            /** @description A condition of the request says that the caller already has it. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8234,6 +8945,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
                 "If-None-Match"?: string;
             };
@@ -8258,7 +8971,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller already has this version. */
+            /** @description A condition of the request says that the caller already has it. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8274,6 +8987,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8287,7 +9001,12 @@ export interface operations {
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
             };
-            header?: never;
+            header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8309,10 +9028,23 @@ export interface operations {
                     };
                 };
             };
+            /** @description A condition of the request says that the caller already has it. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8333,6 +9065,10 @@ export interface operations {
             header?: {
                 /** @description `wait=20` waits up to 20 seconds for a change, which is the longest (RFC 7240). */
                 Prefer?: string;
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8356,10 +9092,24 @@ export interface operations {
                     };
                 };
             };
+            /** @description A condition of the request says that the caller already has it. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

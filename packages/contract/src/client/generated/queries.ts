@@ -1,6 +1,6 @@
 /** Made from the contract by `npx -y pnpm@12 contract:openapi`: not to be changed by hand. */
 import type { DataAnswer, EmptyAnswer, Page, RecordAnswer } from '../answers.ts';
-import type { CallOptions, ChangeOptions, CreateOptions } from '../options.ts';
+import type { ChangeOptions, CreateOptions } from '../options.ts';
 import type { InfiniteQueryOptions, MutationOptions, QueryOptions } from '../queryOptions.ts';
 import type * as records from './records.ts';
 import type * as resources from './resources.ts';
@@ -60,11 +60,11 @@ export interface ParticipantsQueries {
   /**
    * Erase a participant.
    */
-  erase(): MutationOptions<[id: string, erasure: records.Erasure, options?: CallOptions], DataAnswer<200, records.ParticipantErasureResult>>;
+  erase(): MutationOptions<[id: string, erasure: records.Erasure, options?: ChangeOptions], DataAnswer<200, records.ParticipantErasureResult>>;
   /**
    * Undelete a participant.
    */
-  undelete(): MutationOptions<[id: string, options?: CallOptions], RecordAnswer<200, records.Participant>>;
+  undelete(): MutationOptions<[id: string, options?: ChangeOptions], RecordAnswer<200, records.Participant>>;
 }
 
 export interface ParticipantNotesQueries {
@@ -354,11 +354,11 @@ export interface ContactsQueries {
   /**
    * Erase a contact.
    */
-  erase(): MutationOptions<[id: string, erasure: records.Erasure, options?: CallOptions], DataAnswer<200, records.ContactErasureResult>>;
+  erase(): MutationOptions<[id: string, erasure: records.Erasure, options?: ChangeOptions], DataAnswer<200, records.ContactErasureResult>>;
   /**
    * Undelete a contact.
    */
-  undelete(): MutationOptions<[id: string, options?: CallOptions], RecordAnswer<200, records.Contact>>;
+  undelete(): MutationOptions<[id: string, options?: ChangeOptions], RecordAnswer<200, records.Contact>>;
 }
 
 export interface FundingAgenciesQueries {
@@ -452,11 +452,11 @@ export interface UsersQueries {
   /**
    * Erase a user.
    */
-  erase(): MutationOptions<[id: string, erasure: records.Erasure, options?: CallOptions], DataAnswer<200, records.UserErasureResult>>;
+  erase(): MutationOptions<[id: string, erasure: records.Erasure, options?: ChangeOptions], DataAnswer<200, records.UserErasureResult>>;
   /**
    * Undelete a user.
    */
-  undelete(): MutationOptions<[id: string, options?: CallOptions], RecordAnswer<200, records.User>>;
+  undelete(): MutationOptions<[id: string, options?: ChangeOptions], RecordAnswer<200, records.User>>;
 }
 
 export interface LocationsQueries {

@@ -91,7 +91,7 @@ export interface ParticipantsMethods {
    * @param query Filters, ranges, search, order and page.
    * @param options Time-outs and conditions of this call.
    */
-  list(query?: ListParticipantsQuery, options?: ListOptions): Call<Page<records.ListedParticipant>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  list(query?: ListParticipantsQuery, options?: ListOptions): Call<Page<records.ListedParticipant>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
   /**
    * List participants, each of them: a page is fetched when it is read.
    *
@@ -107,7 +107,7 @@ export interface ParticipantsMethods {
    * @param participant The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  create(participant: records.NewParticipant, options?: CreateOptions): Call<RecordAnswer<201, records.Participant>, Refusal<400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  create(participant: records.NewParticipant, options?: CreateOptions): Call<RecordAnswer<201, records.Participant>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
   /**
    * Get a participant.
    *
@@ -116,7 +116,7 @@ export interface ParticipantsMethods {
    * @param id The id of the participant.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Participant> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Participant> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
   /**
    * Get a participant.
    *
@@ -125,7 +125,7 @@ export interface ParticipantsMethods {
    * @param id The id of the participant.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Participant>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Participant>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
   /**
    * Replace a participant.
    *
@@ -173,7 +173,7 @@ export interface ParticipantsMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  history(id: string, query?: GetParticipantHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  history(id: string, query?: GetParticipantHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
   /**
    * Export everything about a participant.
    *
@@ -182,7 +182,7 @@ export interface ParticipantsMethods {
    * @param id The id of the participant.
    * @param options Time-outs and conditions of this call.
    */
-  export(id: string, options?: CallOptions): Call<DataAnswer<200, records.ParticipantExport>, Refusal<400 | 401 | 403 | 404 | 409 | 429 | 500 | 503>>;
+  export(id: string, options?: CallOptions): Call<DataAnswer<200, records.ParticipantExport>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
   /**
    * Foresee the erasure of a participant.
    *
@@ -191,7 +191,7 @@ export interface ParticipantsMethods {
    * @param id The id of the participant.
    * @param options Time-outs and conditions of this call.
    */
-  erasure(id: string, options?: CallOptions): Call<DataAnswer<200, records.ParticipantErasurePlan>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  erasure(id: string, options?: CallOptions): Call<DataAnswer<200, records.ParticipantErasurePlan>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
   /**
    * Erase a participant.
    *
@@ -201,7 +201,7 @@ export interface ParticipantsMethods {
    * @param erasure The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  erase(id: string, erasure: records.Erasure, options?: CallOptions): Call<DataAnswer<200, records.ParticipantErasureResult>, Refusal<400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  erase(id: string, erasure: records.Erasure, options?: ChangeOptions): Call<DataAnswer<200, records.ParticipantErasureResult>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
   /**
    * Undelete a participant.
    *
@@ -210,7 +210,7 @@ export interface ParticipantsMethods {
    * @param id The id of the participant.
    * @param options Time-outs and conditions of this call.
    */
-  undelete(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Participant>, Refusal<400 | 401 | 403 | 404 | 409 | 429 | 500 | 503>>;
+  undelete(id: string, options?: ChangeOptions): Call<RecordAnswer<200, records.Participant>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
 }
 
 export interface ParticipantNotesMethods {
@@ -223,7 +223,7 @@ export interface ParticipantNotesMethods {
    * @param query Filters, ranges, search, order and page.
    * @param options Time-outs and conditions of this call.
    */
-  list(participant_id: string, query?: ListParticipantNotesQuery, options?: ListOptions): Call<Page<records.ListedNote>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  list(participant_id: string, query?: ListParticipantNotesQuery, options?: ListOptions): Call<Page<records.ListedNote>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
   /**
    * List the notes of a participant, each of them: a page is fetched when it is read.
    *
@@ -241,7 +241,7 @@ export interface ParticipantNotesMethods {
    * @param note The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  create(participant_id: string, note: records.NoteInput, options?: CreateOptions): Call<RecordAnswer<201, records.Note>, Refusal<400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  create(participant_id: string, note: records.NoteInput, options?: CreateOptions): Call<RecordAnswer<201, records.Note>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
   /**
    * Get a note of a participant.
    *
@@ -250,7 +250,7 @@ export interface ParticipantNotesMethods {
    * @param ids The ids of the participant and of the note.
    * @param options Time-outs and conditions of this call.
    */
-  get(ids: { participant_id: string; id: string }, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Note> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  get(ids: { participant_id: string; id: string }, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Note> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
   /**
    * Get a note of a participant.
    *
@@ -259,7 +259,7 @@ export interface ParticipantNotesMethods {
    * @param ids The ids of the participant and of the note.
    * @param options Time-outs and conditions of this call.
    */
-  get(ids: { participant_id: string; id: string }, options?: CallOptions): Call<RecordAnswer<200, records.Note>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  get(ids: { participant_id: string; id: string }, options?: CallOptions): Call<RecordAnswer<200, records.Note>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
   /**
    * Replace a note of a participant.
    *
@@ -298,7 +298,7 @@ export interface ParticipantNotesMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  history(ids: { participant_id: string; id: string }, query?: GetParticipantNoteHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  history(ids: { participant_id: string; id: string }, query?: GetParticipantNoteHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
 }
 
 export interface CoursesMethods {
@@ -310,7 +310,7 @@ export interface CoursesMethods {
    * @param query Filters, ranges, search, order and page.
    * @param options Time-outs and conditions of this call.
    */
-  list(query?: ListCoursesQuery, options?: ListOptions): Call<Page<records.ListedCourse>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  list(query?: ListCoursesQuery, options?: ListOptions): Call<Page<records.ListedCourse>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
   /**
    * List courses, each of them: a page is fetched when it is read.
    *
@@ -326,7 +326,7 @@ export interface CoursesMethods {
    * @param course The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  create(course: records.NewCourse, options?: CreateOptions): Call<RecordAnswer<201, records.Course>, Refusal<400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  create(course: records.NewCourse, options?: CreateOptions): Call<RecordAnswer<201, records.Course>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
   /**
    * Get a course.
    *
@@ -335,7 +335,7 @@ export interface CoursesMethods {
    * @param id The id of the course.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Course> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Course> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
   /**
    * Get a course.
    *
@@ -344,7 +344,7 @@ export interface CoursesMethods {
    * @param id The id of the course.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Course>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Course>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
   /**
    * Replace a course.
    *
@@ -383,7 +383,7 @@ export interface CoursesMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  history(id: string, query?: GetCourseHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  history(id: string, query?: GetCourseHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
 }
 
 export interface CourseNotesMethods {
@@ -396,7 +396,7 @@ export interface CourseNotesMethods {
    * @param query Filters, ranges, search, order and page.
    * @param options Time-outs and conditions of this call.
    */
-  list(course_id: string, query?: ListCourseNotesQuery, options?: ListOptions): Call<Page<records.ListedNote>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  list(course_id: string, query?: ListCourseNotesQuery, options?: ListOptions): Call<Page<records.ListedNote>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
   /**
    * List the notes of a course, each of them: a page is fetched when it is read.
    *
@@ -414,7 +414,7 @@ export interface CourseNotesMethods {
    * @param note The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  create(course_id: string, note: records.NoteInput, options?: CreateOptions): Call<RecordAnswer<201, records.Note>, Refusal<400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  create(course_id: string, note: records.NoteInput, options?: CreateOptions): Call<RecordAnswer<201, records.Note>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
   /**
    * Get a note of a course.
    *
@@ -423,7 +423,7 @@ export interface CourseNotesMethods {
    * @param ids The ids of the course and of the note.
    * @param options Time-outs and conditions of this call.
    */
-  get(ids: { course_id: string; id: string }, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Note> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  get(ids: { course_id: string; id: string }, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Note> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
   /**
    * Get a note of a course.
    *
@@ -432,7 +432,7 @@ export interface CourseNotesMethods {
    * @param ids The ids of the course and of the note.
    * @param options Time-outs and conditions of this call.
    */
-  get(ids: { course_id: string; id: string }, options?: CallOptions): Call<RecordAnswer<200, records.Note>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  get(ids: { course_id: string; id: string }, options?: CallOptions): Call<RecordAnswer<200, records.Note>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
   /**
    * Replace a note of a course.
    *
@@ -471,7 +471,7 @@ export interface CourseNotesMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  history(ids: { course_id: string; id: string }, query?: GetCourseNoteHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  history(ids: { course_id: string; id: string }, query?: GetCourseNoteHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
 }
 
 export interface EnrolmentsMethods {
@@ -483,7 +483,7 @@ export interface EnrolmentsMethods {
    * @param query Filters, ranges, search, order and page.
    * @param options Time-outs and conditions of this call.
    */
-  list(query?: ListEnrolmentsQuery, options?: ListOptions): Call<Page<records.ListedEnrolment>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  list(query?: ListEnrolmentsQuery, options?: ListOptions): Call<Page<records.ListedEnrolment>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
   /**
    * List enrolments, each of them: a page is fetched when it is read.
    *
@@ -499,7 +499,7 @@ export interface EnrolmentsMethods {
    * @param enrolment The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  create(enrolment: records.NewEnrolment, options?: CreateOptions): Call<RecordAnswer<201, records.Enrolment>, Refusal<400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  create(enrolment: records.NewEnrolment, options?: CreateOptions): Call<RecordAnswer<201, records.Enrolment>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
   /**
    * Get an enrolment.
    *
@@ -508,7 +508,7 @@ export interface EnrolmentsMethods {
    * @param id The id of the enrolment.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Enrolment> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Enrolment> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
   /**
    * Get an enrolment.
    *
@@ -517,7 +517,7 @@ export interface EnrolmentsMethods {
    * @param id The id of the enrolment.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Enrolment>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Enrolment>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
   /**
    * Replace an enrolment.
    *
@@ -556,7 +556,7 @@ export interface EnrolmentsMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  history(id: string, query?: GetEnrolmentHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  history(id: string, query?: GetEnrolmentHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
 }
 
 export interface CoachingsMethods {
@@ -568,7 +568,7 @@ export interface CoachingsMethods {
    * @param query Filters, ranges, search, order and page.
    * @param options Time-outs and conditions of this call.
    */
-  list(query?: ListCoachingsQuery, options?: ListOptions): Call<Page<records.ListedCoaching>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  list(query?: ListCoachingsQuery, options?: ListOptions): Call<Page<records.ListedCoaching>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
   /**
    * List coachings, each of them: a page is fetched when it is read.
    *
@@ -584,7 +584,7 @@ export interface CoachingsMethods {
    * @param coaching The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  create(coaching: records.NewCoaching, options?: CreateOptions): Call<RecordAnswer<201, records.Coaching>, Refusal<400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  create(coaching: records.NewCoaching, options?: CreateOptions): Call<RecordAnswer<201, records.Coaching>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
   /**
    * Get a coaching.
    *
@@ -593,7 +593,7 @@ export interface CoachingsMethods {
    * @param id The id of the coaching.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Coaching> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Coaching> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
   /**
    * Get a coaching.
    *
@@ -602,7 +602,7 @@ export interface CoachingsMethods {
    * @param id The id of the coaching.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Coaching>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Coaching>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
   /**
    * Replace a coaching.
    *
@@ -641,7 +641,7 @@ export interface CoachingsMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  history(id: string, query?: GetCoachingHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  history(id: string, query?: GetCoachingHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
 }
 
 export interface ProgramsMethods {
@@ -653,7 +653,7 @@ export interface ProgramsMethods {
    * @param query Filters, ranges, search, order and page.
    * @param options Time-outs and conditions of this call.
    */
-  list(query?: ListProgramsQuery, options?: ListOptions): Call<Page<records.ListedProgram>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  list(query?: ListProgramsQuery, options?: ListOptions): Call<Page<records.ListedProgram>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
   /**
    * List programs, each of them: a page is fetched when it is read.
    *
@@ -669,7 +669,7 @@ export interface ProgramsMethods {
    * @param id The id of the program.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Program> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Program> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
   /**
    * Get a program.
    *
@@ -678,7 +678,7 @@ export interface ProgramsMethods {
    * @param id The id of the program.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Program>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Program>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
   /**
    * Replace a program.
    *
@@ -708,7 +708,7 @@ export interface ProgramsMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  history(id: string, query?: GetProgramHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  history(id: string, query?: GetProgramHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
 }
 
 export interface ContactsMethods {
@@ -720,7 +720,7 @@ export interface ContactsMethods {
    * @param query Filters, ranges, search, order and page.
    * @param options Time-outs and conditions of this call.
    */
-  list(query?: ListContactsQuery, options?: ListOptions): Call<Page<records.ListedContact>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  list(query?: ListContactsQuery, options?: ListOptions): Call<Page<records.ListedContact>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
   /**
    * List contacts, each of them: a page is fetched when it is read.
    *
@@ -736,7 +736,7 @@ export interface ContactsMethods {
    * @param contact The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  create(contact: records.NewContact, options?: CreateOptions): Call<RecordAnswer<201, records.Contact>, Refusal<400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  create(contact: records.NewContact, options?: CreateOptions): Call<RecordAnswer<201, records.Contact>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
   /**
    * Get a contact.
    *
@@ -745,7 +745,7 @@ export interface ContactsMethods {
    * @param id The id of the contact.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Contact> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Contact> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
   /**
    * Get a contact.
    *
@@ -754,7 +754,7 @@ export interface ContactsMethods {
    * @param id The id of the contact.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Contact>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Contact>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
   /**
    * Replace a contact.
    *
@@ -793,7 +793,7 @@ export interface ContactsMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  history(id: string, query?: GetContactHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  history(id: string, query?: GetContactHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
   /**
    * Export everything about a contact.
    *
@@ -802,7 +802,7 @@ export interface ContactsMethods {
    * @param id The id of the contact.
    * @param options Time-outs and conditions of this call.
    */
-  export(id: string, options?: CallOptions): Call<DataAnswer<200, records.ContactExport>, Refusal<400 | 401 | 403 | 404 | 409 | 429 | 500 | 503>>;
+  export(id: string, options?: CallOptions): Call<DataAnswer<200, records.ContactExport>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
   /**
    * Foresee the erasure of a contact.
    *
@@ -811,7 +811,7 @@ export interface ContactsMethods {
    * @param id The id of the contact.
    * @param options Time-outs and conditions of this call.
    */
-  erasure(id: string, options?: CallOptions): Call<DataAnswer<200, records.ContactErasurePlan>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  erasure(id: string, options?: CallOptions): Call<DataAnswer<200, records.ContactErasurePlan>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
   /**
    * Erase a contact.
    *
@@ -821,7 +821,7 @@ export interface ContactsMethods {
    * @param erasure The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  erase(id: string, erasure: records.Erasure, options?: CallOptions): Call<DataAnswer<200, records.ContactErasureResult>, Refusal<400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  erase(id: string, erasure: records.Erasure, options?: ChangeOptions): Call<DataAnswer<200, records.ContactErasureResult>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
   /**
    * Undelete a contact.
    *
@@ -830,7 +830,7 @@ export interface ContactsMethods {
    * @param id The id of the contact.
    * @param options Time-outs and conditions of this call.
    */
-  undelete(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Contact>, Refusal<400 | 401 | 403 | 404 | 409 | 429 | 500 | 503>>;
+  undelete(id: string, options?: ChangeOptions): Call<RecordAnswer<200, records.Contact>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
 }
 
 export interface FundingAgenciesMethods {
@@ -842,7 +842,7 @@ export interface FundingAgenciesMethods {
    * @param query Filters, ranges, search, order and page.
    * @param options Time-outs and conditions of this call.
    */
-  list(query?: ListFundingAgenciesQuery, options?: ListOptions): Call<Page<records.ListedFundingAgency>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  list(query?: ListFundingAgenciesQuery, options?: ListOptions): Call<Page<records.ListedFundingAgency>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
   /**
    * List funding agencies, each of them: a page is fetched when it is read.
    *
@@ -858,7 +858,7 @@ export interface FundingAgenciesMethods {
    * @param fundingAgency The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  create(fundingAgency: records.NewFundingAgency, options?: CreateOptions): Call<RecordAnswer<201, records.FundingAgency>, Refusal<400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  create(fundingAgency: records.NewFundingAgency, options?: CreateOptions): Call<RecordAnswer<201, records.FundingAgency>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
   /**
    * Get a funding agency.
    *
@@ -867,7 +867,7 @@ export interface FundingAgenciesMethods {
    * @param id The id of the funding agency.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.FundingAgency> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.FundingAgency> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
   /**
    * Get a funding agency.
    *
@@ -876,7 +876,7 @@ export interface FundingAgenciesMethods {
    * @param id The id of the funding agency.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.FundingAgency>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.FundingAgency>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
   /**
    * Replace a funding agency.
    *
@@ -915,7 +915,7 @@ export interface FundingAgenciesMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  history(id: string, query?: GetFundingAgencyHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  history(id: string, query?: GetFundingAgencyHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
 }
 
 export interface UsersMethods {
@@ -927,7 +927,7 @@ export interface UsersMethods {
    * @param query Filters, ranges, search, order and page.
    * @param options Time-outs and conditions of this call.
    */
-  list(query?: ListUsersQuery, options?: ListOptions): Call<Page<records.ListedUser>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  list(query?: ListUsersQuery, options?: ListOptions): Call<Page<records.ListedUser>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
   /**
    * List users, each of them: a page is fetched when it is read.
    *
@@ -943,7 +943,7 @@ export interface UsersMethods {
    * @param user The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  create(user: records.NewUser, options?: CreateOptions): Call<RecordAnswer<200, records.User>, Refusal<400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  create(user: records.NewUser, options?: CreateOptions): Call<RecordAnswer<200, records.User>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
   /**
    * Get a user.
    *
@@ -952,7 +952,7 @@ export interface UsersMethods {
    * @param id The id of the user.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.User> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.User> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
   /**
    * Get a user.
    *
@@ -961,7 +961,7 @@ export interface UsersMethods {
    * @param id The id of the user.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.User>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.User>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
   /**
    * Replace a user.
    *
@@ -1000,7 +1000,7 @@ export interface UsersMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  history(id: string, query?: GetUserHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  history(id: string, query?: GetUserHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
   /**
    * Export everything about a user.
    *
@@ -1009,7 +1009,7 @@ export interface UsersMethods {
    * @param id The id of the user.
    * @param options Time-outs and conditions of this call.
    */
-  export(id: string, options?: CallOptions): Call<DataAnswer<200, records.UserExport>, Refusal<400 | 401 | 403 | 404 | 409 | 429 | 500 | 503>>;
+  export(id: string, options?: CallOptions): Call<DataAnswer<200, records.UserExport>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
   /**
    * Foresee the erasure of a user.
    *
@@ -1018,7 +1018,7 @@ export interface UsersMethods {
    * @param id The id of the user.
    * @param options Time-outs and conditions of this call.
    */
-  erasure(id: string, options?: CallOptions): Call<DataAnswer<200, records.UserErasurePlan>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  erasure(id: string, options?: CallOptions): Call<DataAnswer<200, records.UserErasurePlan>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
   /**
    * Erase a user.
    *
@@ -1028,7 +1028,7 @@ export interface UsersMethods {
    * @param erasure The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  erase(id: string, erasure: records.Erasure, options?: CallOptions): Call<DataAnswer<200, records.UserErasureResult>, Refusal<400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  erase(id: string, erasure: records.Erasure, options?: ChangeOptions): Call<DataAnswer<200, records.UserErasureResult>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
   /**
    * Undelete a user.
    *
@@ -1037,7 +1037,7 @@ export interface UsersMethods {
    * @param id The id of the user.
    * @param options Time-outs and conditions of this call.
    */
-  undelete(id: string, options?: CallOptions): Call<RecordAnswer<200, records.User>, Refusal<400 | 401 | 403 | 404 | 409 | 429 | 500 | 503>>;
+  undelete(id: string, options?: ChangeOptions): Call<RecordAnswer<200, records.User>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
 }
 
 export interface LocationsMethods {
@@ -1049,7 +1049,7 @@ export interface LocationsMethods {
    * @param query Filters, ranges, search, order and page.
    * @param options Time-outs and conditions of this call.
    */
-  list(query?: ListLocationsQuery, options?: ListOptions): Call<Page<records.ListedLocation>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  list(query?: ListLocationsQuery, options?: ListOptions): Call<Page<records.ListedLocation>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
   /**
    * List locations, each of them: a page is fetched when it is read.
    *
@@ -1066,7 +1066,7 @@ export interface LocationsMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  history(id: string, query?: GetLocationHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  history(id: string, query?: GetLocationHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
 }
 
 export interface PermissionGroupsMethods {
@@ -1078,7 +1078,7 @@ export interface PermissionGroupsMethods {
    * @param query Filters, ranges, search, order and page.
    * @param options Time-outs and conditions of this call.
    */
-  list(query?: ListPermissionGroupsQuery, options?: ListOptions): Call<Page<records.ListedPermissionGroup>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  list(query?: ListPermissionGroupsQuery, options?: ListOptions): Call<Page<records.ListedPermissionGroup>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
   /**
    * List permission groups, each of them: a page is fetched when it is read.
    *
@@ -1095,7 +1095,7 @@ export interface PermissionGroupsMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  history(id: string, query?: GetPermissionGroupHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  history(id: string, query?: GetPermissionGroupHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
 }
 
 export interface OrgMethods {
@@ -1106,7 +1106,7 @@ export interface OrgMethods {
    *
    * @param options Time-outs and conditions of this call.
    */
-  get(options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Organisation> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  get(options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Organisation> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
   /**
    * Get the organisation.
    *
@@ -1114,7 +1114,7 @@ export interface OrgMethods {
    *
    * @param options Time-outs and conditions of this call.
    */
-  get(options?: CallOptions): Call<RecordAnswer<200, records.Organisation>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  get(options?: CallOptions): Call<RecordAnswer<200, records.Organisation>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
   /**
    * Read the history of an organisation.
    *
@@ -1123,7 +1123,7 @@ export interface OrgMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  history(query?: GetOrganisationHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 429 | 500 | 503>>;
+  history(query?: GetOrganisationHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
 }
 
 export interface ChangesMethods {
@@ -1135,7 +1135,7 @@ export interface ChangesMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  read(query?: ReadChangesQuery, options?: ReadOptions): Call<FeedPage<records.Change>, Refusal<400 | 401 | 403 | 410 | 429 | 500 | 503>>;
+  read(query?: ReadChangesQuery, options?: ReadOptions): Call<FeedPage<records.Change>, Refusal<400 | 401 | 403 | 410 | 412 | 429 | 500 | 503>>;
   readonly follow: types.Follow;
 }
 

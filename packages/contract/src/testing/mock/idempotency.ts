@@ -1,15 +1,12 @@
 import { type MockAnswer, Refused } from './refused.ts';
-import type { Request } from './request.ts';
+import { type Request, requireConditions } from './request.ts';
 
 /**
  * Repeats the first answer to an `Idempotency-Key` (decision K2). Errors are not kept.
- * @throws Refused 422 `idempotency_key_reused` for another body
+ * @throws Refused 412; 422 `idempotency_key_reused` for another body
  */
-export const withIdempotencyKey = (
-  { operation, headers, url, store }: Request,
-  body: unknown,
-  work: () => MockAnswer,
-): MockAnswer => {
+export const withIdempotencyKey = (request: Request, body: unknown, work: () => MockAnswer): MockAnswer => {
+  const { operation, headers, url, store } = request;
   const key = headers['idempotency-key'];
   if (operation.action !== 'create' || key === undefined) return work();
   const text = JSON.stringify(body);
@@ -20,6 +17,7 @@ export const withIdempotencyKey = (
     store.answers.set(at, { body: text, answer });
     return answer;
   }
+  requireConditions(request);
   if (first.body !== text) throw new Refused('idempotency_key_reused');
   return { ...first.answer, headers: { ...first.answer.headers, 'Idempotent-Replayed': 'true' } };
 };

@@ -1,6 +1,6 @@
 import { type Resource, resourceNamed } from '../../operations.ts';
 import type { ResourceName } from '../../resources.ts';
-import { pageSizeOf, type SortTerm } from '../../wire/query.ts';
+import { pageSizeOf, type SortTerm, withoutAccents } from '../../wire/query.ts';
 import { filtersAndOrderOf } from '../../wire/queryString.ts';
 import { decodeCursor, encodeCursor, fittingPart, linkTo } from './links.ts';
 import { listed, wholeOf } from './present.ts';
@@ -41,9 +41,7 @@ const SPECIAL: Readonly<Record<string, string>> = {
 
 /** Text as the search compares it: no case, no accents, ligatures and special letters of Europe's languages resolved. */
 const folded = (text: unknown): string =>
-  String(text ?? '')
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
+  withoutAccents(String(text ?? ''))
     .toLowerCase()
     .replace(/[łøđıħςßæœ]/g, (letter) => SPECIAL[letter] ?? letter);
 
@@ -72,8 +70,9 @@ const comparedBy = (store: Store, { filters, referrers = {} }: Resource, whole: 
 
 const passes = (store: Store, facts: Resource, whole: Fields, [parameter, wanted]: [string, unknown]): boolean => {
   const [, ranged = '', operator = ''] = /^(\w+)\[(\w+)\]$/.exec(parameter) ?? [];
-  if (ranged !== '')
-    return COMPARE[operator]?.(String(whole[ranged] ?? ''), String(wanted)) === true && ranged in whole;
+  // Without the `Z`, a time with more digits of its fraction is the later one.
+  const [value, bound] = [whole[ranged], wanted].map((time) => String(time ?? '').replace('Z', ''));
+  if (ranged !== '') return COMPARE[operator]?.(value ?? '', bound ?? '') === true && ranged in whole;
   const values = [comparedBy(store, facts, whole, parameter)].flat().map(String);
   return Array.isArray(wanted) && wanted.some((each) => values.includes(String(each)));
 };

@@ -1,5 +1,6 @@
 import { type Action, resourceNamed } from '../../operations.ts';
 import type { ResourceName } from '../../resources.ts';
+import { failedCondition } from '../../wire/conditions.ts';
 import { asksForCount, TOTAL_COUNT } from '../../wire/prefer.ts';
 import { violationsOf } from '../../wire/violations.ts';
 import { changesPage } from './changes.ts';
@@ -10,7 +11,7 @@ import { present } from './present.ts';
 import { erase, exportPerson, planErasure, undelete } from './privacy.ts';
 import { type MockAnswer, Refused } from './refused.ts';
 import { recordOthers, recordsBelow, softDelete } from './related.ts';
-import { answer, found, type RecordRequest, type Request, tagOf, withRecord } from './request.ts';
+import { answer, found, type RecordRequest, type Request, requireConditions, tagOf, withRecord } from './request.ts';
 import type { Fields, Row, Store } from './store.ts';
 import { checkStored, merged, writableOf } from './write.ts';
 
@@ -24,13 +25,10 @@ const recordOf = (request: RecordRequest): Row => {
   return found(store, kind, params.id ?? '', parentOf(request)?.id);
 };
 
-/** The record, if `If-Match` allows its version. @throws Refused 404, 412 */
+/** The record, if the conditions of a write admit its version. @throws Refused 404, 412 */
 const recordToChange = (request: RecordRequest): Row => {
   const row = recordOf(request);
-  const expected = request.headers['if-match'];
-  if (expected === undefined || expected.trim() === '*') return row;
-  const tags = expected.split(',').map((tag) => tag.trim());
-  if (!tags.includes(tagOf(row))) throw new Refused('precondition_failed');
+  requireConditions(request, tagOf(row));
   return row;
 };
 
@@ -57,16 +55,13 @@ const list = (request: RecordRequest): MockAnswer => {
   return answer(200, { data: page.data }, { Link: page.link, ...(asksForCount(headers.prefer) ? count : {}) });
 };
 
-const get = (request: RecordRequest): MockAnswer => {
-  const row = recordOf(request);
-  const held = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  if (held?.some((tag) => tag === '*' || tag === tagOf(row))) return answer(304, undefined, { ETag: tagOf(row) });
-  return withRecord(request, 200, row);
-};
+const get = (request: RecordRequest): MockAnswer => withRecord(request, 200, recordOf(request));
 
 const create = (request: RecordRequest): MockAnswer => {
   const { store, kind, record, operation, basePath, facts, writer } = request;
   const parent = parentOf(request);
+  // The collection exists, and has no tag.
+  requireConditions(request);
   const fields = writableOf(facts, record, facts.suppliedId);
   checkStored(store, kind, fields, undefined, pointerIn(request));
   const row = store.insert(kind, fields, parent);
@@ -100,8 +95,9 @@ const remove = (request: RecordRequest): MockAnswer => {
 
 const addToCourse = (request: RecordRequest): MockAnswer => {
   const { store, params, writer } = request;
-  const row = recordToChange(request);
+  const row = recordOf(request);
   const course = found(store, 'courses', params.course_id ?? '');
+  requireConditions(request, tagOf(row));
   if (coursesOf(store, row.id).includes(course.id)) return withRecord(request, 200, row);
   const fields = { participantId: row.id, courseId: course.id };
   checkEnrolment(store, fields, undefined);
@@ -138,13 +134,26 @@ const ACTIONS: Readonly<Record<Exclude<Action, 'read'>, (request: RecordRequest)
   undelete,
 };
 
-/** Carries out a valid request. @throws Refused */
-export const perform = (request: Request, keptChanges: number): MockAnswer => {
+/** The answer to a read whose conditions hold; 304 or 412 if one fails. */
+const readIf = ({ headers }: Request, given: MockAnswer): MockAnswer => {
+  const { 'Content-Type': _, ...others } = given.headers;
+  const failed = failedCondition(headers, given.headers.ETag);
+  if (failed === 'if-match') throw new Refused('precondition_failed', { headers: others });
+  return failed === undefined ? given : answer(304, undefined, others);
+};
+
+const performed = (request: Request, keptChanges: number): MockAnswer => {
   const { operation, params, store } = request;
   const { action, facts, parent, parameters } = operation;
   if (action === 'read' || facts === undefined) return changesPage(store.log, keptChanges, request);
   const above = parent && { parent: { kind: parent.name, id: params[parameters[0] ?? ''] ?? '' } };
   return ACTIONS[action]({ ...request, facts, kind: facts.name, ...above });
+};
+
+/** Carries out a valid request. @throws Refused */
+export const perform = (request: Request, keptChanges: number): MockAnswer => {
+  const given = performed(request, keptChanges);
+  return request.operation.method === 'GET' ? readIf(request, given) : given;
 };
 
 /** The mock's own writes. */

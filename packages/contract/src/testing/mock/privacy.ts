@@ -7,7 +7,7 @@ import { recordErasure, recordRestoration } from './history.ts';
 import { listed } from './present.ts';
 import { type MockAnswer, Refused } from './refused.ts';
 import { recordOthers, softDelete } from './related.ts';
-import { answer, type RecordRequest, withRecord } from './request.ts';
+import { answer, type RecordRequest, requireConditions, tagOf, withRecord } from './request.ts';
 import type { Fields, Row, Store } from './store.ts';
 import { checkUnique } from './write.ts';
 
@@ -207,6 +207,7 @@ export const erase = (request: RecordRequest): MockAnswer => {
   const { store, writer } = request;
   const person = personOf(request);
   const { row, about } = person;
+  requireConditions(request, tagOf(row));
   const before = store.erasures.get(row.id);
   if (before !== undefined) return answer(200, { data: before });
   const removed = countsOf(store, person);
@@ -245,6 +246,7 @@ export const undelete = (request: RecordRequest): MockAnswer => {
   const person = personOf(request);
   const { row } = person;
   if (row.erasedAt !== undefined) throw new Refused('person_erased');
+  requireConditions(request, tagOf(row));
   if (row.deletedAt === undefined) return withRecord(request, 200, row);
   checkUnique(store, kind, row.fields, row, (name) => `/${name}`);
   const returning = returningWith(store, person);

@@ -1,5 +1,6 @@
 import type { Resource } from '../../operations.ts';
 import type { ResourceName } from '../../resources.ts';
+import { failedCondition } from '../../wire/conditions.ts';
 import type { Writer } from './history.ts';
 import type { Matched } from './match.ts';
 import { present } from './present.ts';
@@ -29,6 +30,11 @@ export interface RecordRequest extends Request {
 
 /** The `ETag` of a record. */
 export const tagOf = ({ version }: Row): string => `"${version}"`;
+
+/** Holds a write to its conditions, of which `tag` is what it writes. @throws Refused 412 */
+export const requireConditions = ({ headers }: Request, tag?: string): void => {
+  if (failedCondition(headers, tag) !== undefined) throw new Refused('precondition_failed');
+};
 
 /** An answer with a JSON body, or without one. */
 export const answer = (status: number, body: unknown, headers: Record<string, string> = {}): MockAnswer => ({

@@ -1,5 +1,6 @@
 import type { ResourceName } from '../../resources.ts';
 import { parseQuery } from '../../wire/queryString.ts';
+import { encodingViolations } from '../../wire/violations.ts';
 import { bodyOf } from './body.ts';
 import { documentAt } from './documents.ts';
 import { withIdempotencyKey } from './idempotency.ts';
@@ -47,6 +48,8 @@ export const createService = (state: MockState, seed: number, keptChanges: numbe
 
   const performed = (matched: Matched, request: MockRequest, requestId: string): MockAnswer => {
     const { url, headers } = request;
+    const errors = encodingViolations(url.search);
+    if (errors.length > 0) throw new Refused('invalid_query', { errors });
     const body = bodyOf(matched.operation, request);
     const valid = validate(matched.operation, { query: parseQuery(url.search), headers, body });
     const wrapper = Object.keys((body ?? {}) as object)[0] ?? '';

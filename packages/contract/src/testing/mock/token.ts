@@ -1,4 +1,5 @@
 import { EVERY_SCOPE, SCOPES } from '../../scopes.ts';
+import { undecodableIn } from '../../wire/queryString.ts';
 import { TOKEN_PATH } from './documents.ts';
 import type { MockAnswer } from './refused.ts';
 import { answer } from './request.ts';
@@ -32,6 +33,17 @@ const invalidClient = (): OAuthRefused =>
   new OAuthRefused('invalid_client', 'The client is unknown, or its secret or assertion is wrong.');
 const invalidRequest = (description: string): OAuthRefused => new OAuthRefused('invalid_request', description);
 
+const textOf = (body: Uint8Array): string => {
+  let text: string;
+  try {
+    text = utf8.decode(body);
+  } catch {
+    throw invalidRequest('The body is not UTF-8.');
+  }
+  if (undecodableIn(text).length > 0) throw invalidRequest('A parameter is not UTF-8.');
+  return text;
+};
+
 /** The parameters of a token request. Those without a value count as missing (RFC 6749, section 3.2). */
 const formOf = ({ headers, body }: MockRequest): ReadonlyMap<string, string> => {
   if (!FORM.test(headers['content-type'] ?? ''))
@@ -39,7 +51,7 @@ const formOf = ({ headers, body }: MockRequest): ReadonlyMap<string, string> => 
   if (body.length > MAX_BYTES || headers['content-encoding'] !== undefined)
     throw invalidRequest('The body is longer than 8 KiB, compressed or incomplete.');
   const form = new Map<string, string>();
-  for (const [name, value] of new URLSearchParams(new TextDecoder().decode(body))) {
+  for (const [name, value] of new URLSearchParams(textOf(body))) {
     if (form.has(name)) throw invalidRequest('A parameter is repeated.');
     form.set(name, value);
   }
