@@ -36,6 +36,12 @@ export const queryMutants = mutantsOf({
         query.set(name.replace('e]', ']'), value);
       }
     })],
+  'bounds-in-milliseconds': ['C4-RANGES', 'Of bounds, what is finer than a millisecond is ignored',
+    gets, changeQuery((query) => {
+      for (const [name, value] of [...query]) if (/\[[gl]te?\]$/.test(name)) query.set(name, value.replace(/(\.\d{3})\d+/, '$1'));
+    })],
+  'queries-of-latin-1': ['Q2-UTF8', 'Escapes that are no UTF-8 are read as a replacement character',
+    always, changeRequest((request) => ({ ...request, query: request.query.replaceAll(/%FC|%C3$|%C0%AF|%ED%A0%80/g, '%EF%BF%BD') }))],
   'relation-ignored': ['C4-RELATIONS', 'The filter `participantId` of coachings is ignored',
     gets, dropParameter('participantId')],
   'agency-relation-ignored': ['C4-RELATIONS', 'The filter `fundingAgencyId` of contacts is ignored',

@@ -3,7 +3,7 @@ import { folded, NO_LETTER } from '../../src/model/selection.ts';
 import { itemsOf, recordOf } from '../operators/bodies.ts';
 import { gets, notes } from '../operators/operator.ts';
 import { asks, changeParameter, dropParameter, parameterOf } from '../operators/queries.ts';
-import { changeList } from '../operators/replies.ts';
+import { changeList, changeReply } from '../operators/replies.ts';
 import { withJson } from '../proxy/messages.ts';
 import { mutantsOf } from './mutant.ts';
 
@@ -11,6 +11,8 @@ import { mutantsOf } from './mutant.ts';
 // biome-ignore format: a table, with one or two lines for each mutant
 export const searchMutants = mutantsOf({
   'search-ignored': ['C4-SEARCH', '`q` is ignored', gets, dropParameter('q')],
+  'search-without-a-word': ['C4-SEARCH-NO-WORD', '`q` without a word finds nothing',
+    asks('q'), changeReply((reply) => (reply.status === 400 ? withJson({ ...reply, status: 200 }, { data: [] }) : reply))],
   'search-with-accents': ['C4-SEARCH', '`q` finds only what is written with the same accents',
     asks('q'), changeList((list, request) => {
       const words = (parameterOf(request, 'q') ?? '').toLowerCase().split(/\s+/);

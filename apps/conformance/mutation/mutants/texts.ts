@@ -21,6 +21,8 @@ const texts =
 /** Decision R8: text comes back as it was written. */
 // biome-ignore format: a table, with one or two lines for each mutant
 export const textMutants = mutantsOf({
+  'addresses-of-few-letters': ['B-EMAIL', 'An e-mail address with `&` is refused',
+    written, changeInput(texts((text) => (/&.*@/.test(text) ? 'no address' : text)))],
   'texts-trimmed': ['R8-TEXT', 'Text is stored without white space at its ends',
     written, changeInput(texts((text) => text.trim()))],
   'texts-in-latin-1': ['R8-TEXT', 'Letters beyond Latin-1 are stored as question marks',

@@ -71,6 +71,10 @@ export const versionMutants = mutantsOf({
       await sleep(GAP_MS);
       return forward(changedFields(request, (fields) => ({ ...fields, address })));
     }],
+  'if-none-match-ignored-by-writes': ['K1-CONDITIONS', '`If-None-Match` is ignored by writes and creations',
+    ({ method }) => method !== 'GET' && method !== 'HEAD', removeRequestHeader('if-none-match')],
+  'conditions-before-unknown-records': ['K1-CONDITIONS-LAST', 'A condition on an unknown record is answered 412',
+    ({ headers }) => headers['if-match'] !== undefined, replaceStatus(404, 412)],
   'weak-tag-matches': ['K1-WEAK', 'A weak tag matches `If-Match`',
     changes, changeRequestHeader('if-match', (tags) => tags.replaceAll('W/', ''))],
   'malformed-if-match-ignored': ['K1-MALFORMED', 'A malformed `If-Match` is ignored',

@@ -6,6 +6,7 @@ import { authenticationLaws } from './laws/authentication.ts';
 import { changeLaws } from './laws/changes.ts';
 import { clearingLaws } from './laws/clearing.ts';
 import { clientLaws } from './laws/clients.ts';
+import { conditionLaws } from './laws/conditions.ts';
 import { envelopeLaws } from './laws/envelope.ts';
 import { everyAnswerLaws } from './laws/everyAnswer.ts';
 import { faultLaws } from './laws/faults.ts';
@@ -147,6 +148,7 @@ export const checks: readonly Check[] = [
   ...clientLaws,
   ...suggestionLaws,
   ...versionLaws,
+  ...conditionLaws,
   ...wrapperLaws,
   ...problemStories,
   ...violationStories,

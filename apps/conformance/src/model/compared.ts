@@ -39,6 +39,7 @@ export const COMPARED = [
   'F-PARTICIPANT',
   'F-PROGRAM',
   'F-USER',
+  'K1-CONDITIONS',
   'K1-CURRENT',
   'K1-ETAG',
   'K1-ETAG-CHANGES',

@@ -16,6 +16,7 @@ const tagFor = ({ etag }: Row, condition: string, draw: Draw): string | undefine
     stale,
     any: '*',
     malformed: etag.replaceAll('"', ''),
+    held: draw.pick([etag, `W/${etag}`, spelledList([stale, etag], draw), '*']),
   };
   return tags[condition];
 };
@@ -23,7 +24,8 @@ const tagFor = ({ etag }: Row, condition: string, draw: Draw): string | undefine
 export const conditionOf = (action: string, row: Row, condition: string, draw: Draw): Record<string, string> => {
   const tag = tagFor(row, condition, draw);
   if (tag === undefined) return {};
-  return { [isRead(action) ? 'if-none-match' : 'if-match']: tag };
+  const isNone = isRead(action) || condition === 'held';
+  return { [isNone ? 'if-none-match' : 'if-match']: tag };
 };
 
 export const METHODS: Readonly<Record<string, string>> = {

@@ -12,6 +12,10 @@ test.each([
   expect(new Date(expected).toISOString()).toBe('2025-01-31T03:45:00.000Z');
 });
 
+test('finer digits than those of a millisecond stay', () => {
+  expect(inOffset('2025-01-31T03:45:00.0001Z', 60)).toBe('2025-01-31T04:45:00.0001+01:00');
+});
+
 test.each([
   ['2025-01-31T09:30:00Z', 1, '2025-01-31T09:30:00.0Z'],
   ['2025-01-31T09:30:00-03:30', 6, '2025-01-31T09:30:00.000000-03:30'],

@@ -11,7 +11,8 @@ const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
 /** A moment in UTC, written as it is read where clocks are so many minutes ahead. */
 export const inOffset = (moment: string, minutes: number): string => {
-  const local = new Date(Date.parse(moment) + minutes * MINUTE_MS).toISOString();
+  const [, finer = ''] = /\.\d{3}(\d+)Z$/.exec(moment) ?? [];
+  const local = new Date(Date.parse(moment) + minutes * MINUTE_MS).toISOString().replace('Z', `${finer}Z`);
   const [hours, rest] = [Math.floor(Math.abs(minutes) / MINUTES_OF_AN_HOUR), Math.abs(minutes) % MINUTES_OF_AN_HOUR];
   return local.replace('Z', `${minutes < 0 ? '-' : '+'}${twoDigits(hours)}:${twoDigits(rest)}`);
 };
@@ -35,3 +36,10 @@ export const writtenElsewhere = (moment: string, draw: Draw): string => {
   const written = anyOffset(moment, draw);
   return draw.oneIn(3) ? withDigits(written, draw.pick([1, 6, 9])) : written;
 };
+
+/** A time just after a moment: between its millisecond, in which records have their times, and the next. */
+export const justAfter = (moment: string, draw: Draw): string =>
+  moment.replace('Z', `${draw.pick(['0001', '4', '999999'])}Z`);
+
+/** A time in UTC as it is compared with others as text: more digits of a second are later. */
+export const comparable = (moment: string): string => moment.replace('Z', '');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inputSchemaOf, withoutNull } from '../interface/schema.ts';
 import type { ListWorld } from './listWorld.ts';
-import { writtenElsewhere } from './offsets.ts';
+import { comparable, justAfter, writtenElsewhere } from './offsets.ts';
 import { type Row, shownOf } from './rows.ts';
 import { searchedFor } from './searchWords.ts';
 import { found, needsFurtherTerms, type Query, type Referrers } from './selection.ts';
@@ -32,14 +32,19 @@ const boundOf = (world: ListWorld, field: string, operator: string): string => {
     const value = shownOf(subject, row)[field];
     return typeof value === 'string' ? [value] : [];
   });
-  if (values.length > 0) return draw.pick(values);
+  if (values.length > 0) {
+    const value = draw.pick(values);
+    return isTime(world, field) && draw.oneIn(3) ? justAfter(value, draw) : value;
+  }
   return isTime(world, field) ? SINCE : SINCE.slice(0, 10);
 };
 
 const rangeOf = (world: ListWorld, range: string, bounds: string): Query['ranges'] => {
   if (range === 'none') return [];
   if (bounds !== 'two') return [[range, bounds as 'gte', boundOf(world, range, bounds)]];
-  const [low, high] = [boundOf(world, range, 'gte'), boundOf(world, range, 'lte')].toSorted();
+  const [low, high] = [boundOf(world, range, 'gte'), boundOf(world, range, 'lte')].toSorted((one, other) =>
+    comparable(one) < comparable(other) ? -1 : 1,
+  );
   return [
     [range, 'gte', low ?? ''],
     [range, 'lte', high ?? ''],

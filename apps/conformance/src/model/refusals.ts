@@ -33,6 +33,7 @@ const BY_BODY: Readonly<Record<string, Refusal>> = {
 const BY_CONDITION: Readonly<Record<string, Refusal>> = {
   stale: { status: 412, code: 'precondition_failed', requirement: 'K1-STALE' },
   weak: { status: 412, code: 'precondition_failed', requirement: 'K1-WEAK' },
+  held: { status: 412, code: 'precondition_failed', requirement: 'K1-CONDITIONS' },
   malformed: { status: 400, code: 'invalid_header', requirement: 'K1-MALFORMED' },
 };
 

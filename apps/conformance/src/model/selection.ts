@@ -1,4 +1,5 @@
 import type { JsonObject } from '../interface/json.ts';
+import { comparable } from './offsets.ts';
 import { type Row, shownOf, valueAt } from './rows.ts';
 import type { Collected } from './subjects.ts';
 
@@ -85,7 +86,7 @@ export const found = (subject: Collected, rows: readonly Row[], query: Query, re
     const isBetween = query.ranges.every(([field, operator, bound]) => {
       const value = field === 'updatedAt' && row.isDeleted ? row.deletedAt : shown[field];
       if (value === undefined && !(field in facts.record.shape)) return true;
-      return typeof value === 'string' && COMPARE[operator](value, bound);
+      return typeof value === 'string' && COMPARE[operator](comparable(value), comparable(bound));
     });
     return isEqual && isBetween && isFound(subject, shown, words);
   });

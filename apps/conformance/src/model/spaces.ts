@@ -13,8 +13,8 @@ export type RecordTuple = Tuple<RecordDimension>;
 
 const OF_CREATIONS = ['none', 'key', 'replay', 'reused key'];
 const OF_READS = ['none', 'current', 'weak', 'among others', 'stale', 'any'];
-const OF_WRITES = [...OF_READS, 'malformed'];
-const OF_ENROLMENTS = ['none', 'current', 'stale', 'any'];
+const OF_WRITES = [...OF_READS, 'malformed', 'held'];
+const OF_ENROLMENTS = ['none', 'current', 'stale', 'any', 'held'];
 
 const conditionsOf = (kind: string): Readonly<Record<string, readonly string[]>> => ({
   create: OF_CREATIONS,
@@ -46,7 +46,7 @@ const reasonsToRefuse = ({
   state = 'present',
 }: Partial<RecordTuple>): number => {
   const { action, condition } = partsOf(request);
-  const isStale = !READS.includes(action) && ['weak', 'stale'].includes(condition);
+  const isStale = !READS.includes(action) && ['weak', 'stale', 'held'].includes(condition);
   return [
     isStale || condition === 'reused key' || condition === 'malformed',
     FAULTY_BODIES.includes(body),

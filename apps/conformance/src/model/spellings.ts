@@ -4,10 +4,11 @@ import type { Draw } from './random.ts';
  * Header fields as RFC 9110 lets clients write them: every spelling of a value means the same.
  */
 
-const COMMAS = [', ', ',', ' , ', ',\t'];
+const COMMAS = [', ', ',', ' , ', ',\t', ',,', ', ,'];
 
-/** A list of entity tags, in an order and with white space by chance (RFC 9110, 5.6.1). */
-export const spelledList = (tags: readonly string[], draw: Draw): string => draw.shuffled(tags).join(draw.pick(COMMAS));
+/** A list of entity tags, in an order and with white space and empty elements by chance (RFC 9110, 5.6.1). */
+export const spelledList = (tags: readonly string[], draw: Draw): string =>
+  draw.shuffled(tags).join(draw.pick(COMMAS)) + draw.pick(['', '', ',', ' ,']);
 
 const capitals = (type: string): string => type.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 

@@ -80,7 +80,10 @@ export const collections = [
   ),
   must('C4-EQUALITY', 'A filter answers the records with that value and no others.', C4),
   must('C4-EITHER', 'Values separated by commas mean either.', C4),
-  must('C4-RANGES', 'Ranges answer the records between their bounds and no others.', C4),
+  must('C4-RANGES', 'Ranges answer the records between their bounds and no others.', [
+    C4,
+    'A range compares times with all digits that a bound has.',
+  ]),
   must(
     'C4-RELATIONS',
     'Filters by relation answer the related records and no others.',
@@ -105,6 +108,11 @@ export const collections = [
     'C4-SEARCH-SHORT',
     'Words of one or two letters are found at the beginning of words.',
     'words of one or two letters at the beginning of words.',
+  ),
+  must(
+    'C4-SEARCH-NO-WORD',
+    '`q` without a word is answered 400.',
+    'White space and accents alone are no word, and `q` without a word is 400.',
   ),
   unseen(
     'C4-SEARCH-INDEX',

@@ -91,7 +91,10 @@ export const representation = [
     'It applies to contacts only.',
   ),
   must('R7-UTC', 'Timestamps are answered in UTC with milliseconds and `Z`.', R7),
-  must('R7-OFFSET', 'A timestamp with another offset is taken and answered as the same moment in UTC.', R7),
+  must('R7-OFFSET', 'A timestamp with another offset is taken and answered as the same moment in UTC.', [
+    R7,
+    'A leap second is the first second of the next day.',
+  ]),
   must(
     'R7-DATES',
     'A calendar date comes back as the same `YYYY-MM-DD`; what is none is 422.',

@@ -53,6 +53,11 @@ export const requests = [
   ),
   must('Q2-UNKNOWN-PARAMETER', 'An unknown query parameter is answered 400.', 'Unknown query parameters: 400.'),
   must(
+    'Q2-UTF8',
+    'A query whose escapes are no UTF-8 is answered 400 with the name of the parameter.',
+    'A query whose escapes are no UTF-8: 400.',
+  ),
+  must(
     'Q3-PUT-WHOLE',
     'PUT replaces the whole record: what is left out is cleared.',
     'PUT replaces the whole record (what is left out is cleared), never creates: unknown id is 404.',

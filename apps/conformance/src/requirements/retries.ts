@@ -2,6 +2,15 @@ import { must, unseen } from './requirement.ts';
 
 const K1 = '`If-Match` on PUT, PATCH, DELETE: 412 when stale, checked in the SQL statement that writes.';
 
+const CONDITIONS =
+  'Both are evaluated by every operation, in the order of RFC 9110, 13.2.2, where nothing else refuses the request:';
+const OBJECTS = [
+  'Those of a read are about what it answers, those of a write about the record that it writes (of `add_to_course`, erasure and undelete the person), those of a creation about its collection.',
+  'What has no `ETag` exists all the same (collections, histories, the feed, exports, plans of erasures), so that a tag in `If-Match` fails there, and so does `*` in `If-None-Match`.',
+  'Empty elements of a list count for nothing.',
+  'No answer has `Last-Modified`, so that conditions by date are ignored.',
+];
+
 /** Decisions K1 and K2: versions and retries. */
 export const retries = [
   must(
@@ -51,6 +60,12 @@ export const retries = [
     'K1-MALFORMED',
     'A malformed `If-Match` is answered 400.',
     'Weak tags match no `If-Match`; one that is malformed is 400.',
+  ),
+  must('K1-CONDITIONS', 'Every operation evaluates `If-Match` and `If-None-Match`.', [CONDITIONS, ...OBJECTS]),
+  must(
+    'K1-CONDITIONS-LAST',
+    'What is refused whatever its conditions are, is refused for that reason.',
+    'where nothing else refuses the request:',
   ),
   must(
     'K2-REPLAY',

@@ -77,6 +77,10 @@ export const settled = [
     'A code that ISO 3166-1 does not assign is answered 422.',
     'An ISO 3166-1 code is one of the 249 that are assigned.',
   ),
+  must('B-EMAIL', 'An address is taken as one of e-mail if browsers take it, and refused by 422 if they do not.', [
+    'An e-mail address is what browsers take as one (WHATWG HTML), so that a form and the service agree.',
+    'That of a funding agency is any text, since the specification gives it no format.',
+  ]),
   must(
     'B-TOKEN-ENDPOINT',
     'The token endpoint answers refusals as RFC 6749 has them, not as problems.',

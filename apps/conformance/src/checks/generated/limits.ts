@@ -33,7 +33,8 @@ const BEYOND_FORMATS: Readonly<Record<string, readonly string[]>> = {
   uuid: ['g0000000-0000-4000-8000-000000000000', '00000000000040008000000000000000----'],
 };
 
-const mailOf = (word: string, length: number): string => `${word}@`.padEnd(length - '.de'.length, 'x').concat('.de');
+/** The letters stand before the sign: no label of a domain has more than 63. */
+const mailOf = (word: string, length: number): string => word.padEnd(length - '@a.de'.length, 'x').concat('@a.de');
 
 /** What has to come back as it was sent, but not in HTML: mark-up, line breaks, and characters that nobody sees. */
 const KEPT = '\r\n\t  <b>&amp;"\\%_\u0001\u200b\ufeff';

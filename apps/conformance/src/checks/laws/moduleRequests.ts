@@ -20,7 +20,8 @@ interface Request {
 const FAMILY = 'every refused request of a module';
 const personOf = (target: Target, { kind }: Right) => untouched(target, kind, FAMILY);
 
-const requests: readonly Request[] = [
+/** A request for each operation of a module that is not like those on records. */
+export const moduleRequests: readonly Request[] = [
   { name: `GET ${FEED}`, method: 'GET', module: 'changes', pathOf: async () => FEED },
   ...histories.map((history) => ({
     ...{ name: history.name, method: 'GET', module: 'history' as const },
@@ -33,7 +34,7 @@ const requests: readonly Request[] = [
   })),
 ];
 
-const parameters = requests.map(({ name, method, module, pathOf, body }) =>
+const parameters = moduleRequests.map(({ name, method, module, pathOf, body }) =>
   check(['Q2-UNKNOWN-PARAMETER'], `${name} refuses an unknown query parameter by 400`, async (target) => {
     requireModules(target, module);
     const query = { no_such_parameter: '1' };
@@ -44,7 +45,7 @@ const parameters = requests.map(({ name, method, module, pathOf, body }) =>
   }),
 );
 
-const tokens = requests.map(({ name, method, module, pathOf, body }) =>
+const tokens = moduleRequests.map(({ name, method, module, pathOf, body }) =>
   check(['A3-BAD-TOKEN'], `${name} with a token that was never issued is 401`, async (target) => {
     requireModules(target, module);
     const answer = await target.send(method, await pathOf(target), { body, as: REFUSED.stranger });

@@ -71,6 +71,10 @@ const impossible = lists.map((operation, position) =>
   ),
 );
 
+/** Times between two milliseconds: just after the first, and just before the second. */
+const within = (time: unknown): string[] =>
+  ['0001', '999999999'].map((digits) => String(time).replace('Z', `${digits}Z`));
+
 /** The ranges that find a record which was changed after it was created, and those that do not. */
 const rangesBy = ({
   insertedAt,
@@ -80,6 +84,15 @@ const rangesBy = ({
   ['insertedAt[gt]', insertedAt, false],
   ['updatedAt[gt]', insertedAt, true],
   ['updatedAt[lt]', updatedAt, false],
+  ...within(updatedAt).flatMap(
+    (time) =>
+      [
+        ['updatedAt[gte]', time, false],
+        ['updatedAt[gt]', time, false],
+        ['updatedAt[lte]', time, true],
+        ['updatedAt[lt]', time, true],
+      ] as const,
+  ),
 ];
 
 const byTimes = allOperations

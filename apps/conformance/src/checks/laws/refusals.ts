@@ -313,6 +313,24 @@ const parameters = allOperations.map((operation) =>
   ),
 );
 
+/** Escapes that are no UTF-8: of Latin 1, cut off, longer than they may be, half of a surrogate pair. */
+const NO_UTF8 = ['M%FCller', '%C3', '%C0%AF', '%ED%A0%80'] as const;
+
+const undecodable = allOperations.map((operation, position) =>
+  checkOf(
+    operation,
+    ['Q2-UTF8'],
+    `${operation.name} refuses a query that is no UTF-8 by 400, and changes nothing`,
+    (target) =>
+      changesNothing(target, operation, 'Q2-UTF8', async (own, { method, path, body }) => {
+        const [wrong = ''] = spread(NO_UTF8, { position, seed: own.settings.seed, count: 1 });
+        for (const name of ['q', ...operation.textFilters.map(([filter]) => filter)])
+          hasViolation(await own.send(method, `${path}?${name}=${wrong}`, { body }), 400, `/${name}`);
+        hasStatus(await own.send(method, `${path}?${wrong}=1`, { body }), 400);
+      }),
+  ),
+);
+
 const MERGE_PATCH = [MERGE_PATCH_TYPE, `${MERGE_PATCH_TYPE}; charset=utf-8`, 'Application/Merge-Patch+JSON'];
 const mergePatches = allOperations
   .filter(({ method }) => method === 'PATCH')
@@ -378,6 +396,7 @@ export const refusalLaws = [
   ...neverCreates,
   ...bodies,
   ...parameters,
+  ...undecodable,
   ...mergePatches,
   ...heads,
   noPost,

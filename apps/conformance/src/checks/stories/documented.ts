@@ -41,6 +41,14 @@ const contacts = [
     category: 'person',
     email: `${word.toLowerCase()}@example.org`,
   })),
+  contactTakes(
+    ['S2.1-EMAIL-OPTIONAL'],
+    'a contact keeps an e-mail address with any letter that one may have',
+    (word) => ({
+      category: 'person',
+      email: `o&leary.{x}|'${word.toLowerCase()}'@example.org`,
+    }),
+  ),
   contactRefused(['S2.1-EMAIL-FORMAT'], 'with an e-mail address that is none', () => ({
     category: 'team',
     email: 'no-address',
@@ -111,6 +119,7 @@ const agencies = [
     shows(recordOf(hasStatus(await sendAgency(target, fields), 201)), fields);
   }),
   agencyTakes('S2.2-EMAIL', {}),
+  agencyTakes('S2.2-EMAIL', { email: 'Poststelle <post@jobcenter-köln.example>' }),
 ];
 
 const notes = (['participantNote', 'courseNote'] as const).flatMap((kind) => [

@@ -1,6 +1,6 @@
 import { listOf } from '../../target/answers.ts';
 import type { Target } from '../../target/target.ts';
-import { equal, hasStatus, holds } from '../support/assertions.ts';
+import { equal, hasStatus, hasViolation, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { groupOf, type Listing } from '../support/groups.ts';
 import { idOfName, type Name, namedParticipants } from '../support/names.ts';
@@ -96,6 +96,18 @@ const short = check(
   },
 );
 
+const noWord = check(
+  ['C4-SEARCH-NO-WORD'],
+  'accents and white space are no word: without another one the search is 400',
+  async (target) => {
+    const listing = await namedParticipants(target);
+    const { path, query } = listing;
+    for (const q of ['\u0308', '\u00a8', ' \u0301 \u00b4\t', ' '])
+      hasViolation(await target.send('GET', path, { query: { ...query, q } }), 400, '/q');
+    equal(await foundBy(listing, target, '\u0301 muller'), [idOfName(listing, 'Müller')], 'The list beside a word');
+  },
+);
+
 const changing = check(
   ['C4-SEARCH'],
   'the search follows a change at once, and finds nothing that is deleted',
@@ -168,4 +180,4 @@ const many = check(
 );
 
 /** Stories of decision C4: the search. */
-export const searchStories = [...names, fields, short, changing, together, ...siblings, many];
+export const searchStories = [...names, fields, short, changing, noWord, together, ...siblings, many];

@@ -1,6 +1,6 @@
 import { recordOf, show } from '../../target/answers.ts';
 import { withProgram, withUntouchedProgram } from '../../target/programs.ts';
-import { make, shared } from '../../target/records.ts';
+import { make, shared, tryToMake } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasStatus, hasViolation, holds, holdsFields } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
@@ -150,6 +150,7 @@ const OFFSETS = [
   ['2025-01-31T09:30:00+05:45', '2025-01-31T03:45:00.000Z'],
   ['2025-01-31T00:00:00-23:59', '2025-01-31T23:59:00.000Z'],
   ['2024-02-29T00:00:00Z', '2024-02-29T00:00:00.000Z'],
+  ['2016-12-31T15:59:60.25-08:00', '2017-01-01T00:00:00.250Z'],
   ['2000-02-29T23:59:59.999Z', '2000-02-29T23:59:59.999Z'],
 ] as const;
 const offsets = OFFSETS.map(([sent, expected]) =>
@@ -158,6 +159,21 @@ const offsets = OFFSETS.map(([sent, expected]) =>
     equal((await readRecord(target, made)).date, expected, '`date`');
   }),
 );
+
+const ADDRESSES = {
+  taken: ["o&leary.o'neill+{x}@example.org", '.a..b@localhost', 'a@1-2.example'],
+  refused: ['müller@example.org', 'a@b-.example', 'a@.example', 'a b@example.org', 'a@b@example.org', '@example.org'],
+};
+const addresses = check(['B-EMAIL'], 'e-mail addresses are those that browsers take', async (target) => {
+  for (const email of ADDRESSES.taken) {
+    const { record } = await make(target, 'participant', { contactInformation: { email } });
+    equal(record.contactInformation, { email }, '`contactInformation`');
+  }
+  for (const email of ADDRESSES.refused) {
+    const { answer } = await tryToMake(target, 'participant', { contactInformation: { email } });
+    hasViolation(answer, 422, '/participant/contactInformation/email');
+  }
+});
 
 const noMoments = [
   ...['2025-01-20', '2025-01-20T09:00:00', '2025-02-30T09:00:00Z', '2100-02-29T09:00:00Z', 'yesterday'],
@@ -286,6 +302,7 @@ export const valueStories = [
   ...clearedNames,
   ...names,
   ...offsets,
+  addresses,
   ...noMoments,
   ...dates,
   ...noDates,
