@@ -69,6 +69,8 @@ const ofModules = moduleRequests.map(({ name, method, module, pathOf, body }) =>
     const record = path.replace(/\/\w+$/, '');
     const [tag = ''] = await tagsOf(target, record);
     await proveWrite(send, [tag]);
+    // Who is not deleted stays as it is.
+    if (path.endsWith('/undelete')) hasStatus(await send({ 'if-match': tag }), 200);
     equal(await tagsOf(target, record), [tag], 'The `ETag` of the record afterwards');
   }),
 );
