@@ -32,19 +32,20 @@ const hasBody = (headers: IncomingHttpHeaders): boolean =>
 
 const violations = (code: string, detail: string): Violation[] => [{ in: 'body', pointer: '', code, detail }];
 
+const isStructure = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
 /** Refuses JSON that is deeper or wider than any valid body, without recursion, before any other code traverses it. */
 const checkStructure = (body: unknown): void => {
-  let level: unknown[] = [body];
+  let level = [body].filter(isStructure);
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > MAX_DEPTH) throw invalidBody(violations('too_deep', `Nested more than ${MAX_DEPTH} deep.`));
-    const next: unknown[] = [];
+    const next: object[] = [];
     for (const value of level) {
-      if (typeof value !== 'object' || value === null) continue;
-      const members = Array.isArray(value) ? value : Object.values(value);
+      const members: readonly unknown[] = Array.isArray(value) ? value : Object.values(value);
       if (members.length > MAX_MEMBERS) {
         throw invalidBody(violations('too_many_members', `An array or object has more than ${MAX_MEMBERS} members.`));
       }
-      next.push(...members);
+      for (const member of members) if (isStructure(member)) next.push(member);
     }
     level = next;
   }

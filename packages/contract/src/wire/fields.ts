@@ -19,6 +19,10 @@ export const MAX_VIOLATIONS = 100;
 /** The text that PostgreSQL can store, as a pattern of JSON Schema. */
 export const STORABLE = '^[^\\u0000]*$';
 
+/** Whether text has more than `max` characters. They are counted only in text that is short enough to have that few. */
+const isLonger = (value: string, max: number): boolean =>
+  value.length > max && (value.length > 2 * max || [...value].length > max);
+
 /**
  * Text of at most `max` characters (Unicode code points, as JSON Schema counts them), kept exactly as sent.
  * NUL and lone surrogates are refused: PostgreSQL cannot store NUL, and UTF-8 cannot encode lone surrogates (RFC 8259, section 8.2).
@@ -27,7 +31,7 @@ export const text = (max: number, min = 0) =>
   annotated(
     z.string().check(
       z.superRefine((value, context) => {
-        if (value.length > max && [...value].length > max) {
+        if (isLonger(value, max)) {
           context.addIssue(violation('too_long', `Too long: at most ${max} characters.`));
         }
         if (value.length < min) context.addIssue(violation('too_short', `Too short: at least ${min} character.`));
@@ -60,11 +64,12 @@ export const Ids = annotated(
   z.array(Id).check(
     z.maxLength(50),
     z.superRefine((ids, context) => {
-      const lower = ids.map((id) => id.toLowerCase());
-      lower.forEach((id, index) => {
-        if (lower.indexOf(id) < index)
+      const before = new Set<string>();
+      for (const [index, id] of ids.map((id) => id.toLowerCase()).entries()) {
+        if (before.has(id))
           context.addIssue({ ...violation('duplicate_item', 'Is already in the list.'), path: [index] });
-      });
+        before.add(id);
+      }
     }),
   ),
   { uniqueItems: true },
