@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { httpClient } from '../measuring/http.ts';
 import { digestOf, keyOf } from './copy.ts';
 import { KINDS, type Kind } from './kinds.ts';
-import { insistOn } from './reading.ts';
+import { insistOn, nextPage } from './reading.ts';
 
 /** How far before the highest `updatedAt` a round begins: the advice of docs/guide.md. */
 const OVERLAP_MS = 30_000;
@@ -51,9 +51,7 @@ export const startPoller = (url: string, token: string): Poller => {
       const answer = await insistOn(send, next, [200], running.signal);
       if (answer === undefined) return;
       for (const item of JSON.parse(answer.text).data as readonly Item[]) apply(kind, item);
-      const target: string | undefined = /<([^>]+)>; rel="next"/.exec(String(answer.headers.link ?? ''))?.[1];
-      const { pathname = '', search = '' } = target === undefined ? {} : new URL(target);
-      next = target === undefined ? undefined : pathname + search;
+      next = nextPage(answer);
     }
   };
 

@@ -29,6 +29,14 @@ export const insistOn = async (
   return undefined;
 };
 
+/** Where the next page is, if there is one. */
+export const nextPage = (answer: Answer | undefined): string | undefined => {
+  const target = /<([^>]+)>; rel="next"/.exec(String(answer?.headers.link ?? ''))?.[1];
+  if (target === undefined) return undefined;
+  const { pathname, search } = new URL(target);
+  return pathname + search;
+};
+
 /** Records of one collection that are read at once. */
 interface Read {
   readonly path: string;
@@ -64,10 +72,14 @@ export const readRecords = async (
   const queue = readsOf(all).values();
   const work = async (): Promise<void> => {
     for (const { path, kind, ids } of queue) {
-      // A collection of notes is not found if the record that it lies below has been deleted.
-      const answer = await insistOn(send, `${path}?limit=${MAX_IDS}&id=${ids.join()}`, [200, 404], signal);
-      const items: readonly Item[] = answer?.status === 200 ? JSON.parse(answer.text).data : [];
-      for (const item of items) digests.set(keyOf(kind.type, item.id), digestOf(kind, item));
+      let page: string | undefined = `${path}?limit=${MAX_IDS}&id=${ids.join()}`;
+      while (page !== undefined) {
+        // A collection of notes is not found if the record that it lies below has been deleted.
+        const answer: Answer | undefined = await insistOn(send, page, [200, 404], signal);
+        const items: readonly Item[] = answer?.status === 200 ? JSON.parse(answer.text).data : [];
+        for (const item of items) digests.set(keyOf(kind.type, item.id), digestOf(kind, item));
+        page = nextPage(answer);
+      }
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
