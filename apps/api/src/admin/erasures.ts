@@ -10,7 +10,7 @@ import { personSteps } from '../resources/index.ts';
 import { withDatabase, withOwner } from './database.ts';
 import { AdminError, exampleOf, type OutputOptions, printList, printOne } from './output.ts';
 import { vacuumTables } from './vacuum.ts';
-import { toId, toTtlOrZero } from './values.ts';
+import { toCount, toId, toTtlOrZero } from './values.ts';
 
 const Listed = z.array(
   z.object({
@@ -36,6 +36,11 @@ const readList = async (path: string): Promise<LedgerEntry[]> => {
 };
 
 const AGAIN = 'Run the command again when its cause is gone, which the first of them tells';
+
+const MIB = 1_048_576;
+/** Such a table is locked for a second or so. */
+const LOCKED_MIB = 64;
+const TOO_LARGE = 'At a quiet hour, a larger --lock-up-to removes them; new rows overwrite them in time.';
 
 /** @throws AdminError if no ledger is set */
 const replay = async (file: string | undefined): Promise<Replayed> => {
@@ -95,10 +100,21 @@ export const erasuresCommand = (): Command => {
         .argParser(toTtlOrZero)
         .default(toTtlOrZero('1h'), '1h'),
     )
-    .addHelpText('after', exampleOf('erasures vacuum', 'erasures vacuum --wait 10m'))
-    .action(async (options: OutputOptions & { wait: number }) => {
-      await withOwner(({ db }) => vacuumTables(db, erasableTables(), options.wait));
-      printOne({ tables: erasableTables().length }, 'tables', options);
+    .addOption(
+      new Option('--lock-up-to <MiB>', 'size of the largest table that may be locked while its file is written anew')
+        .argParser(toCount)
+        .default(LOCKED_MIB),
+    )
+    .addHelpText(
+      'after',
+      exampleOf('erasures vacuum', 'erasures vacuum --wait 10m', 'erasures vacuum --lock-up-to 100000'),
+    )
+    .action(async (options: OutputOptions & { wait: number; lockUpTo: number }) => {
+      const tables = erasableTables();
+      const left = await withOwner(({ db }) => vacuumTables(db, tables, options.wait, options.lockUpTo * MIB));
+      if (left.length > 0)
+        console.error(`Bytes of erased data may be in the free space of ${left.join(', ')}. ${TOO_LARGE}`);
+      printOne({ tables: tables.length, left }, 'tables', options);
     });
   return erasures;
 };

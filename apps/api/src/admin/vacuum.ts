@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { AdminError } from './output.ts';
+import { rewriteFiles } from './rewrite.ts';
 
 const PAUSE_MS = 500;
 
@@ -22,8 +23,15 @@ const unfinished = async (db: Database, tables: readonly string[], mark: string)
 
 /** Columns of tables, of their partitions and of their indexes on expressions that PostgreSQL has statistics of. */
 const statisticsOf = async (db: Database, tables: readonly string[]) => {
-  const { rows } = await sql<{ table: string; relation: string; column: string; inherited: boolean }>`
-    select part.relname as "table", relation.relname as relation, s.attname as "column", s.inherited
+  const { rows } = await sql<{
+    table: string;
+    relation: string;
+    column: string;
+    inherited: boolean;
+    isPartial: boolean;
+  }>`
+    select part.relname as "table", relation.relname as relation, s.attname as "column", s.inherited,
+      i.indpred is not null as "isPartial"
     from pg_stats s
     join pg_class relation on relation.relname = s.tablename and relation.relnamespace = s.schemaname::regnamespace
     left join pg_index i on i.indexrelid = relation.oid
@@ -36,49 +44,55 @@ const statisticsOf = async (db: Database, tables: readonly string[]) => {
 const isEmpty = async (db: Database, table: string): Promise<boolean> =>
   (await sql`select from ${sql.table(table)} limit 1`.execute(db)).rows.length === 0;
 
-/** A table that has become empty is not analysed anew, so that its statistics keep values. Before PostgreSQL 18, they stay. */
+/**
+ * A table or a partial index that has become empty is not analysed anew, so that its statistics keep values. Before PostgreSQL
+ * 18, they stay.
+ */
 const clearStatisticsOfEmpty = async (db: Database, tables: readonly string[]): Promise<void> => {
   const { rows } = await sql<{ canClear: boolean }>`
     select to_regproc('pg_clear_attribute_stats') is not null as "canClear"`.execute(db);
   if (rows[0]?.canClear !== true) return;
-  const statistics = await statisticsOf(db, tables);
-  for (const table of new Set(statistics.map((each) => each.table))) {
-    if (!(await isEmpty(db, table))) continue;
-    for (const { relation, column, inherited } of statistics.filter((each) => each.table === table))
+  const byTable = Map.groupBy(await statisticsOf(db, tables), ({ table }) => table);
+  for (const [table, statistics] of byTable) {
+    const hasRows = !(await isEmpty(db, table));
+    for (const { relation, column, inherited } of statistics.filter(({ isPartial }) => isPartial || !hasRows))
       await sql`select pg_clear_attribute_stats(current_schema, ${relation}, ${column}, ${inherited})`.execute(db);
+    if (hasRows) await sql`analyze ${sql.table(table)}`.execute(db);
   }
 };
 
-/** Removes the former statistics of all tables, which hold values of rows. */
-const vacuumStatistics = async (db: Database): Promise<void> => {
-  const { rows } = await sql<{ isOwner: boolean }>`
-    select pg_has_role(datdba, 'usage') as "isOwner" from pg_database where datname = current_database()`.execute(db);
-  // PostgreSQL would only warn.
-  if (rows[0]?.isOwner !== true)
+/** @throws AdminError if the role can't vacuum one of the tables, or PostgreSQL's statistics, of which PostgreSQL would only warn */
+const requireOwner = async (db: Database, tables: readonly string[]): Promise<void> => {
+  const { rows } = await sql<{ role: string; isOwner: boolean; foreign: string[] }>`
+    select current_user as role, pg_has_role(datdba, 'usage') as "isOwner", array(
+      select relname::text from pg_class where relnamespace = current_schema::regnamespace and relname = any(${tables})
+        and not pg_has_role(relowner, 'usage')) as foreign
+    from pg_database where datname = current_database()`.execute(db);
+  const { role, isOwner, foreign } = rows[0] ?? { role: '', isOwner: false, foreign: [] };
+  if (foreign.length > 0)
     throw new AdminError(
-      "PostgreSQL's statistics may still hold erased data, and only the owner of the database can vacuum them. " +
+      `The role ${role} does not own the tables ${foreign.join(', ')}: set MIGRATION_DATABASE_URL to their owner.`,
+    );
+  if (!isOwner)
+    throw new AdminError(
+      `The role ${role} does not own the database, so it can't vacuum PostgreSQL's statistics, which may hold erased data. ` +
         'Run deploy/roles.sql again, which makes the owner of the tables its owner, and then the command.',
     );
-  await sql`vacuum (freeze, index_cleanup on) pg_catalog.pg_statistic`.execute(db);
 };
 
 /**
- * Removes from the files of tables every row and every key that was deleted or overwritten before the call,
- * and from PostgreSQL's statistics the values of such rows. PostgreSQL keeps
+ * Removes from tables and indexes every row and every key that was deleted or overwritten before the call. PostgreSQL keeps
  * what an older snapshot may still read (a dump, a report, a standby's query), and leaves keys of few rows in large indexes
  * unless told otherwise: so tables are vacuumed again until the last such snapshot has ended.
- * @param waitMs how long to wait for older snapshots at most, in milliseconds
- * @throws AdminError if one of them is still open then, or if only another role can vacuum the statistics
  */
-export const vacuumTables = async (db: Database, tables: readonly string[], waitMs: number): Promise<void> => {
+const removeRows = async (db: Database, tables: readonly string[], until: number): Promise<void> => {
   const { rows } = await sql<{ mark: string }>`select pg_current_xact_id()::text as mark`.execute(db);
   const mark = rows[0]?.mark ?? '';
-  const until = Date.now() + waitMs;
   let left = tables;
   for (;;) {
     for (const name of left) await sql`vacuum (freeze, index_cleanup on, analyze) ${sql.table(name)}`.execute(db);
     left = await unfinished(db, left, mark);
-    if (left.length === 0) break;
+    if (left.length === 0) return;
     if (Date.now() > until)
       throw new AdminError(
         `Erased data is still in the files of ${left.join(', ')}: a transaction that is older than this command is open. ` +
@@ -86,6 +100,25 @@ export const vacuumTables = async (db: Database, tables: readonly string[], wait
       );
     await sleep(PAUSE_MS);
   }
+};
+
+/**
+ * Removes from the files of tables and of PostgreSQL's statistics what was deleted or overwritten before the call: rows and
+ * keys, and then their bytes in the free space of pages (`rewrite.ts`). Returns the tables that are too large to be locked for
+ * that, whose pages keep such bytes until new rows overwrite them.
+ * @param waitMs how long to wait for older snapshots and for locks at most, in milliseconds
+ * @param lockedBytes the size up to which a table, with its indexes, may be locked while it is written anew
+ * @throws AdminError at once if the role can't do it; if an older snapshot is still open then, or a table is locked
+ */
+export const vacuumTables = async (
+  db: Database,
+  tables: readonly string[],
+  waitMs: number,
+  lockedBytes: number,
+): Promise<string[]> => {
+  await requireOwner(db, tables);
+  const until = Date.now() + waitMs;
+  await removeRows(db, tables, until);
   await clearStatisticsOfEmpty(db, tables);
-  await vacuumStatistics(db);
+  return rewriteFiles(db, tables, until, lockedBytes);
 };

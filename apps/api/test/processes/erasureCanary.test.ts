@@ -27,7 +27,7 @@ const vacuum = async (url: string): Promise<void> => {
   expect(await startAdmin(['erasures', 'vacuum'], { DATABASE_URL: url }).exit).toBe(0);
 };
 
-const NOTHING = { rows: [], pages: [] };
+const NOTHING = { rows: [], files: [] };
 
 test('nothing of an erased person is left: in no row, page, log or feed, nor after a backup was restored', async () => {
   const [url, { url: ledgerUrl, drop }] = [await ownDatabase(), await scratchDatabase(inject('serverUrl'))];
@@ -50,7 +50,7 @@ test('nothing of an erased person is left: in no row, page, log or feed, nor aft
   // A trace is stored as a uuid, which rows show with hyphens.
   const shown = stored.made.filter((one) => !/^[0-9a-f]{32}$/.test(one));
   expect(before.rows.sort()).toEqual(shown.sort());
-  expect(before.pages.length).toBeGreaterThan(400);
+  expect(before.files.length).toBeGreaterThan(400);
 
   const erasing = await startService(onTestFinished, { ...settings, DATABASE_URL: url }, join(logs, 'erasing'));
   const client = clientOf(token, erasing.baseUrl);

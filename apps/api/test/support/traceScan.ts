@@ -18,37 +18,38 @@ const rowsOf = (url: string): Promise<string[]> =>
     return texts;
   });
 
-interface Relation {
-  readonly oid: number;
-  readonly isIndex: boolean;
-  readonly pages: number;
-}
+/** Text without what no string that is looked for has, which is most of the bytes. */
+const wordsIn = (bytes: Buffer): string =>
+  bytes
+    .toString('latin1')
+    .match(/[\w-]{8,}/g)
+    ?.join(' ') ?? '';
 
-/** What the pages of every table, TOAST table and B-tree hold, visible or not, as text of one byte a character. */
-const pagesOf = (url: string): Promise<string[]> =>
+/** Files are read in parts of this many bytes, each with the end of the one before. */
+const PART = 8_388_608;
+const OVERLAP = 128;
+
+/**
+ * The words in every file of the database as it is on the disk: tables, indexes, TOAST, catalogs, statistics and maps, with
+ * the free space of their pages, which still has the bytes of what was removed.
+ */
+const filesOf = (url: string): Promise<string[]> =>
   withConnection(url, async (client) => {
-    // A standby has it from its primary, and can't create it.
-    const known = await client.query("select from pg_extension where extname = 'pageinspect'");
-    if (known.rows.length === 0) await client.query('create extension pageinspect');
-    const { rows: relations } = await client.query<Relation>(
-      `select c.oid::int as oid, c.relkind = 'i' as "isIndex",
-         (pg_relation_size(c.oid) / current_setting('block_size')::int)::int as pages
-       from pg_class c left join pg_am a on a.oid = c.relam
-       where c.relnamespace in ('public'::regnamespace, 'pg_toast'::regnamespace)
-         and (c.relkind in ('r', 't') or a.amname = 'btree') and pg_relation_filenode(c.oid) is not null
-         and ${IS_READABLE}`,
+    await client.query('checkpoint');
+    const { rows: files } = await client.query<{ path: string; size: number }>(
+      `select path, (pg_stat_file(path, true)).size::int as size
+       from pg_database, concat('base/', oid) folder, pg_ls_dir(folder) name, concat(folder, '/', name) path
+       where datname = current_database()`,
     );
     const texts: string[] = [];
-    for (const { oid, isIndex, pages } of relations) {
-      // The first page of a B-tree describes it.
-      for (let page = isIndex ? 1 : 0; page < pages; page += 1) {
-        const items = isIndex
-          ? `select decode(replace(data, ' ', ''), 'hex') as item from bt_page_items(get_raw_page($1::oid::regclass::text, $2))`
-          : `select t_data as item from heap_page_items(get_raw_page($1::oid::regclass::text, $2))`;
-        const { rows } = await client.query<{ item: Buffer | null }>(items, [oid, page]);
-        texts.push(...rows.flatMap(({ item }) => item?.toString('latin1') ?? []));
+    for (const { path, size } of files)
+      for (let start = 0; start < (size ?? 0); start += PART) {
+        const { rows } = await client.query<{ part: Buffer | null }>(
+          'select pg_read_binary_file($1, $2, $3, true) as part',
+          [path, Math.max(0, start - OVERLAP), PART + OVERLAP],
+        );
+        texts.push(wordsIn(rows[0]?.part ?? Buffer.of()));
       }
-    }
     return texts;
   });
 
@@ -58,8 +59,8 @@ export const foundIn = (texts: readonly string[], strings: readonly string[]): s
   return strings.filter((one) => all.includes(one));
 };
 
-/** Searches a database for strings: in the rows that a statement sees, and in its pages. */
+/** Searches a database for strings: in the rows that a statement sees, and in its files. */
 export const foundInDatabase = async (url: string, strings: readonly string[]) => ({
   rows: foundIn(await rowsOf(url), strings),
-  pages: foundIn(await pagesOf(url), strings),
+  files: foundIn(await filesOf(url), strings),
 });

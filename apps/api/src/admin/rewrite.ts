@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { DatabaseError } from 'pg';
+import type { Database } from '../db/database.ts';
+import { AdminError } from './output.ts';
+
+/** How long others wait behind a lock that is waited for: less than the deadline of a request. */
+const LOCK_TIMEOUT = '500ms';
+/** Until the lock is tried for again. */
+const PAUSE_MS = 1_000;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** PostgreSQL's statistics, which hold values of rows. */
+const STATISTICS = { schema: 'pg_catalog', name: 'pg_statistic' };
+
+interface Relation {
+  readonly schema: string;
+  readonly name: string;
+  /** With its indexes and its TOAST table. */
+  readonly bytes: number;
+}
+
+/** The tables, or instead of a partitioned one its partitions. */
+const relationsOf = async (db: Database, tables: readonly string[]): Promise<Relation[]> => {
+  const { rows } = await sql<Relation>`
+    select current_schema::text as schema, part.relname::text as name,
+      pg_total_relation_size(part.oid)::float8 as bytes
+    from pg_class part
+    join pg_class root on root.oid = coalesce(pg_partition_root(part.oid), part.oid)
+    where part.relkind = 'r' and root.relnamespace = current_schema::regnamespace and root.relname = any(${tables})
+    order by part.relname`.execute(db);
+  return rows;
+};
+
+/** Whether a table has been written anew without rows that were removed before `mark`, a transaction's id. */
+const isFrozen = async (db: Database, { schema, name }: Omit<Relation, 'bytes'>, mark: string): Promise<boolean> => {
+  const { rows } = await sql<{ isFrozen: boolean }>`select age(relfrozenxid) <= age(${mark}::xid8::xid) as "isFrozen"
+    from pg_class where relnamespace = ${schema}::regnamespace and relname = ${name}`.execute(db);
+  return rows[0]?.isFrozen === true;
+};
+
+/** Writes a table anew, with its indexes, while nobody else uses it, without what was removed before `mark`. */
+const rewrite = async (db: Database, table: Omit<Relation, 'bytes'>, mark: string, until: number): Promise<void> => {
+  for (;;) {
+    try {
+      await sql`vacuum (full, freeze) ${sql.table(`${table.schema}.${table.name}`)}`.execute(db);
+      if (await isFrozen(db, table, mark)) return;
+    } catch (error) {
+      if (!(error instanceof DatabaseError && error.code === LOCK_NOT_AVAILABLE)) throw error;
+    }
+    if (Date.now() > until)
+      throw new AdminError(
+        `Bytes of erased data are still in the file of ${table.name}: a transaction that is open has locked it, or is older ` +
+          'than this command. Find it in pg_stat_activity, let it end, and run the command again.',
+      );
+    await sleep(PAUSE_MS);
+  }
+};
+
+/**
+ * Removes the bytes of removed rows and keys from the free space of pages, where PostgreSQL leaves them until new ones
+ * overwrite them. Tables up to a size are written anew, during which requests for them wait. Of larger ones only the indexes
+ * are, while everybody goes on. Returns the names of these. The old files are emptied at once, and go with the next checkpoint.
+ * @param until when to give up waiting for a lock, in milliseconds since 1970
+ * @param lockedBytes the size of the largest table that may be locked, with its indexes
+ * @throws AdminError if another transaction has a table locked for so long
+ */
+export const rewriteFiles = (
+  db: Database,
+  tables: readonly string[],
+  until: number,
+  lockedBytes: number,
+): Promise<string[]> =>
+  db.connection().execute(async (session) => {
+    const relations = await relationsOf(session, tables);
+    const large = relations.filter(({ bytes }) => bytes > lockedBytes);
+    for (const { schema, name } of large)
+      await sql`reindex table concurrently ${sql.table(`${schema}.${name}`)}`.execute(session);
+    // Last of all the statistics, since nothing is analysed any more.
+    const { rows } = await sql<{ mark: string }>`select pg_current_xact_id()::text as mark`.execute(session);
+    await sql`set lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(session);
+    for (const one of [...relations.filter(({ bytes }) => bytes <= lockedBytes), STATISTICS])
+      await rewrite(session, one, rows[0]?.mark ?? '', until);
+    await sql`reset lock_timeout`.execute(session);
+    return large.map(({ name }) => name);
+  });
