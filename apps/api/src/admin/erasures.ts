@@ -22,9 +22,19 @@ const Listed = z.array(
   }),
 );
 
+/** The JSON of a text; undefined if it is none. */
+const jsonIn = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
 /** The erasures in a file that `admin erasures list --json` has written. @throws AdminError */
 const readList = async (path: string): Promise<LedgerEntry[]> => {
-  const parsed = Listed.safeParse(JSON.parse(await readFile(path, 'utf8')));
+  const text = await readFile(path, 'utf8');
+  const parsed = Listed.safeParse(jsonIn(text));
   if (!parsed.success) throw new AdminError(`${path} is no list of "admin erasures list --json".`);
   return parsed.data.map(({ org, id, resource, reason, erasedAt }) => ({
     organisation_id: org,

@@ -2,6 +2,7 @@
 import { CommanderError } from 'commander';
 import { EnvError } from '../env.ts';
 import { describeFailure } from '../process/describeFailure.ts';
+import { endOnUncaughtErrors } from '../process/uncaught.ts';
 import { adminCommand } from './admin.ts';
 import { AdminError } from './output.ts';
 
@@ -11,7 +12,8 @@ const WRONG_USE = 2;
 // If the reader of the results has ended, as `head` does, there is no message, but the command has failed.
 process.stdout.on('error', (error) => {
   process.exitCode = FAILED;
-  if (!('code' in error && error.code === 'EPIPE')) console.error(`The result can't be written: ${error.message}`);
+  if (!('code' in error && error.code === 'EPIPE'))
+    console.error(`The result can't be written: ${describeFailure(error)}`);
 });
 
 const messageOf = (error: unknown): string => {
@@ -19,6 +21,7 @@ const messageOf = (error: unknown): string => {
   return error instanceof AdminError ? error.message : describeFailure(error);
 };
 
+endOnUncaughtErrors();
 try {
   await adminCommand().parseAsync();
 } catch (error) {

@@ -1,10 +1,11 @@
 import type { Client } from 'pg';
+import { ReasonedError } from '../problems/loggedError.ts';
 
 /** What the migrations create with `create extension`. */
 const EXTENSIONS = ['pg_trgm', 'btree_gin'];
 
 /** A database that can't hold the tables of the service. The message tells what is wrong and what to do. */
-export class UnsuitableDatabaseError extends Error {}
+export class UnsuitableDatabaseError extends ReasonedError {}
 
 interface Found {
   readonly database: string;

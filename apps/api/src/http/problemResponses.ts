@@ -22,27 +22,23 @@ const problemOf = (fault: Fault, baseUrl: string, instance: string, requestId: s
   ...(fault.allowedStatuses === undefined ? {} : { allowedStatuses: [...fault.allowedStatuses] }),
 });
 
-/** The fault of an error of Express or its body reader that means bad input. Its text is for the log only. */
+/** The fault of an error of Express or its body reader that means bad input. */
 const faultOfExpress = (error: unknown): Fault | undefined => {
   if (!(error instanceof Error)) return undefined;
-  if (error instanceof URIError) return new Fault('invalid_request', { logMessage: error.message });
+  if (error instanceof URIError) return new Fault('invalid_request');
   const type = 'type' in error ? error.type : undefined;
   if (type === 'entity.too.large') return new Fault('body_too_large', { headers: { Connection: 'close' } });
   if (type === 'encoding.unsupported') return new Fault('unsupported_media_type');
   const status = 'status' in error ? error.status : undefined;
   if (typeof status === 'number' && status >= 400 && status < 500) {
-    return new Fault('invalid_request', { logMessage: error.message });
+    return new Fault('invalid_request');
   }
   return undefined;
 };
 
 const faultOf = (error: unknown): Fault => {
   if (error instanceof Fault) return error;
-  return (
-    faultOfExpress(error) ??
-    unavailableFault(error) ??
-    new Fault('internal_error', { logMessage: error instanceof Error ? error.message : 'not an Error', cause: error })
-  );
+  return faultOfExpress(error) ?? unavailableFault(error) ?? new Fault('internal_error', { cause: error });
 };
 
 /** Sends the problem document of an error. */
@@ -53,6 +49,12 @@ export const problemSender =
   (log: Logger): SendProblem =>
   (error, request, response) => {
     const fault = faultOf(error);
+    if (response.headersSent) {
+      // Express would print the whole error.
+      log.error({ requestId: requestIdOf(response), traceId: traceIdOf(response), err: error }, 'an answer broke off');
+      response.destroy();
+      return;
+    }
     const requestId = requestIdOf(response);
     if (fault.status >= 500)
       log.error(
@@ -68,10 +70,9 @@ export const problemSender =
 /** The error handler of the application: sends every error. */
 export const problemHandler =
   (sendProblem: SendProblem): ErrorRequestHandler =>
-  (error, request, response, next) => {
+  (error, request, response, _next) => {
     // An error after the deadline (`deadline.ts`) has been answered already.
     if (response.writableEnded) return;
-    if (response.headersSent) return next(error);
     sendProblem(error, request, response);
   };
 

@@ -1,13 +1,27 @@
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { callerIfAny } from '../context/caller.ts';
 import { pathTemplateOf } from '../context/operation.ts';
 import { requestIdOf } from '../context/requestId.ts';
 import { traceIdOf } from '../context/trace.ts';
+import { recordIdsOf } from './recordIds.ts';
+
+/** Who calls: the token, and the client and user behind it, which are known for longer. */
+const callerFields = (response: Response) => {
+  const caller = callerIfAny(response);
+  if (caller === undefined) return {};
+  const { tokenId, clientId, actor } = caller;
+  return {
+    tokenId,
+    clientId: clientId === tokenId ? undefined : clientId,
+    userId: actor.kind === 'user' ? actor.id : undefined,
+  };
+};
 
 /**
- * Logs a line for each request when its response is complete: id, trace, method, route, status, milliseconds, token id.
- * The route is the path template, since paths and queries can contain ids and names.
+ * Logs a line for each request when its response is complete: id, trace, method, route, status, milliseconds, who called, and
+ * whose records it named and how many were answered, so that somebody can say after a leak who has read a person. The route
+ * is the path template, since paths and queries can contain names.
  */
 export const logRequests =
   (log: Logger): RequestHandler =>
@@ -22,7 +36,9 @@ export const logRequests =
           route: pathTemplateOf(request),
           status: response.statusCode,
           milliseconds: Math.round((performance.now() - start) * 10) / 10,
-          tokenId: callerIfAny(response)?.tokenId,
+          ...callerFields(response),
+          ids: recordIdsOf(request),
+          records: response.locals.records,
           aborted: response.writableFinished ? undefined : true,
         },
         'request',

@@ -34,6 +34,7 @@ export const noContent = () => ({ status: 204, body: undefined }) as const;
 
 /** The answers of a process that are still being read, at most. */
 const MAX_UNREAD_BYTES = 64 * 1024 * 1024;
+
 const tagOf = (response: Response): string | undefined => {
   const tag = response.getHeader('ETag');
   return typeof tag === 'string' ? tag : undefined;
@@ -45,6 +46,9 @@ const failedIn = (response: Response): ReturnType<typeof failedCondition> => {
   const isRead = (method === 'GET' || method === 'HEAD') && response.statusCode === 200;
   return isRead ? failedCondition(headers, tagOf(response)) : undefined;
 };
+
+const isPage = (body: unknown): body is { readonly data: readonly unknown[] } =>
+  typeof body === 'object' && body !== null && 'data' in body && Array.isArray(body.data);
 
 /**
  * Sends JSON without the further steps of Express's own `json` (ETag, freshness, negotiation), which the interface does
@@ -65,6 +69,8 @@ export const jsonSender = () => {
       count(this, body.bytes);
       return this;
     }
+    // For the log (`requestLog.ts`).
+    if (isPage(body)) this.locals.records = body.data.length;
     const text = JSON.stringify(body);
     const bytes = Buffer.byteLength(text);
     this.setHeader('Content-Length', bytes);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { appendFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { ReasonedError } from '../problems/loggedError.ts';
 import { hashOf, type Lines, textOf } from './rows.ts';
 
 const Key = z.array(z.string()).readonly().nullable();
@@ -135,7 +136,7 @@ export const openFolder = async (path: string) => {
     readLines: async (hash: string): Promise<Lines> => {
       const text = await read(join(ROWS, hash));
       if (text === undefined || hashOf(text) !== hash)
-        throw new Error(`the file ${ROWS}/${hash} is missing or damaged`);
+        throw new ReasonedError(`the file ${ROWS}/${hash} is missing or damaged`);
       return z.array(z.string()).parse(JSON.parse(text));
     },
 

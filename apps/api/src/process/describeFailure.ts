@@ -1,29 +1,36 @@
 import { EmbeddedPostgresError } from '@training-provider/embedded-postgres';
 import { DatabaseError } from 'pg';
 import { ReadOnlySession } from '../db/connections/hosts.ts';
-import { UnsuitableDatabaseError } from '../db/prerequisites.ts';
-import { ListenError } from './listenError.ts';
-
-const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
+import { codeOf, loggedError, ReasonedError } from '../problems/loggedError.ts';
 
 const UNREACHABLE = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT'];
 
 /** Error codes of node for a certificate that is not trusted. */
 const CERTIFICATE = /CERT|SELF_SIGNED|ISSUER|LEAF_SIGNATURE/;
 
-/** One line that tells what went wrong and what to do, without a password or a stack trace. */
+/** Classes of SQLSTATE whose messages name roles, databases, tables and limits, but no values: the login, the schema, the server. */
+const WITHOUT_VALUES = ['08', '25', '28', '3D', '3F', '42', '53', '55', '57', '58'];
+
+/** What an error of PostgreSQL is about. Its message may quote a value: `invalid input syntax for type date: "…"`. */
+const databaseReport = ({ code = '', message, table, constraint }: DatabaseError): string => {
+  if (WITHOUT_VALUES.includes(code.slice(0, 2))) return `The database reports: ${message} (SQLSTATE ${code}).`;
+  const about = Object.entries({ table, constraint }).flatMap(([kind, name]) => (name ? [`${kind} ${name}`] : []));
+  return `The database reports SQLSTATE ${[code, ...about].join(', ')}.`;
+};
+
+/** One line that tells what went wrong and what to do, without a password, a value of a row or a stack trace. */
 export const describeFailure = (error: unknown): string => {
   if (!(error instanceof Error)) return 'Failed for an unknown reason.';
-  if (error instanceof EmbeddedPostgresError || error instanceof ListenError) return error.message;
-  if (error instanceof UnsuitableDatabaseError) return error.message;
+  if (error instanceof EmbeddedPostgresError || error instanceof ReasonedError) return error.message;
   const code = codeOf(error);
   if (error instanceof ReadOnlySession) {
     return 'The database of DATABASE_URL is read-only, as a standby is: name the primary, or all hosts of the cluster.';
   }
-  if (UNREACHABLE.includes(code) || /timeout|terminated/i.test(error.message)) {
-    return `The database of DATABASE_URL is unreachable (${code || error.message}): check that it runs and that host and port are right.`;
+  const [silence] = /timeout|terminated/i.exec(error.message) ?? [];
+  if (UNREACHABLE.includes(code ?? '') || (silence !== undefined && !(error instanceof DatabaseError))) {
+    return `The database of DATABASE_URL is unreachable (${code ?? silence}): check that it runs and that host and port are right.`;
   }
-  if (CERTIFICATE.test(code)) {
+  if (code !== undefined && CERTIFICATE.test(code)) {
     return `The certificate of the database of DATABASE_URL is not trusted (${code}): check sslrootcert and the host name.`;
   }
   const databaseError = error instanceof DatabaseError ? error : error.cause;
@@ -31,7 +38,9 @@ export const describeFailure = (error: unknown): string => {
     if (databaseError.code?.startsWith('28'))
       return `The database refuses the login of DATABASE_URL: ${databaseError.message}.`;
     if (databaseError.code === '3D000') return `The database of DATABASE_URL does not exist: ${databaseError.message}.`;
-    return `The database reports: ${databaseError.message} (SQLSTATE ${databaseError.code}).`;
+    return databaseReport(databaseError);
   }
-  return error.message;
+  // Of the system, about a file or an address that a setting or an argument names.
+  if ('syscall' in error) return error.message;
+  return `Failed: ${loggedError(error).stack}`;
 };

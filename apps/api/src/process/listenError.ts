@@ -1,16 +1,14 @@
 import type { Env } from '../env.ts';
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
+import { codeOf, ReasonedError } from '../problems/loggedError.ts';
 
 /** A server that can't listen. The message names the setting at fault, and what to do. */
-export class ListenError extends Error {}
+export class ListenError extends ReasonedError {}
 
 /** Names the settings of a server that can't listen: the system only tells the address. */
 export const namingSettings =
   (env: Env, host: 'HOST' | 'METRICS_HOST', port: 'PORT' | 'METRICS_PORT') =>
   (cause: unknown): never => {
-    const code = codeOf(cause);
+    const code = codeOf(cause) ?? 'unknown';
     const reasons: Readonly<Record<string, string>> = {
       EADDRINUSE: `Port ${env[port]} is taken: stop what listens there, or set ${port} to another one.`,
       EACCES: `Port ${env[port]} requires more privileges: set ${port} to one above 1023.`,

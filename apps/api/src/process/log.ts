@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { loggedError } from '../problems/loggedError.ts';
 
 /** Lines are written together: when the buffer has this many bytes, and at least this often. */
 const BUFFER_BYTES = 8_192;
@@ -10,8 +11,32 @@ interface OpenLog {
   flush(): void;
 }
 
-const logTo = (level: string, lines: DestinationStream): Logger =>
-  pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, lines);
+const isErrorAt = ([key, value]: readonly [string, unknown]): boolean => key === 'err' || value instanceof Error;
+
+/** An argument of a log method without what an error may have of values, at whatever place the error stands. */
+const withoutValues = (argument: unknown): unknown => {
+  if (argument instanceof Error) return { err: loggedError(argument) };
+  if (typeof argument !== 'object' || argument === null) return argument;
+  const entries = Object.entries(argument);
+  if (!entries.some(isErrorAt)) return argument;
+  return Object.fromEntries(entries.map((entry) => [entry[0], isErrorAt(entry) ? loggedError(entry[1]) : entry[1]]));
+};
+
+/** A log in which errors stand by their type and code (`loggedError.ts`). */
+export const logTo = (level: string, lines: DestinationStream): Logger =>
+  pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      hooks: {
+        logMethod(args, method) {
+          method.apply(this, args.map(withoutValues) as typeof args);
+        },
+      },
+    },
+    lines,
+  );
 
 /** Readable lines, each written at once. The formatter is only loaded for a terminal. */
 const openTerminalLog = async (level: string): Promise<OpenLog> => {

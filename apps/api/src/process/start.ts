@@ -19,6 +19,7 @@ import { namingSettings } from './listenError.ts';
 import { allowSemiSpaceGrowth } from './semiSpace.ts';
 import { type Dependencies, openDependencies, serveApi } from './service.ts';
 import { onShutDown, shutDown, shutDownOnSignals } from './shutDown.ts';
+import { endOnUncaughtErrors } from './uncaught.ts';
 import { startWorkers } from './workers.ts';
 
 const print = (line: string): void => console.error(line);
@@ -105,6 +106,7 @@ const start = async (): Promise<void> => {
   console.log(lines.join('\n'));
 };
 
+endOnUncaughtErrors();
 shutDownOnSignals();
 const stopWatching = watchPackageRunners(() => shutDown('The package runner that started this process has ended', 1));
 onShutDown(stopWatching);

@@ -13,6 +13,10 @@ const FORMATTED = [
   'status',
   'milliseconds',
   'tokenId',
+  'clientId',
+  'userId',
+  'ids',
+  'records',
   'aborted',
 ];
 

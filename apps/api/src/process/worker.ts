@@ -4,6 +4,7 @@ import { describeFailure } from './describeFailure.ts';
 import { allowSemiSpaceGrowth } from './semiSpace.ts';
 import { openDependencies, serveApi } from './service.ts';
 import { isStopping, shutDown } from './shutDown.ts';
+import { endOnUncaughtErrors } from './uncaught.ts';
 import type { WorkerMessage, WorkerRequest } from './workers.ts';
 
 const send = (message: WorkerMessage): void => {
@@ -21,6 +22,7 @@ const start = async (): Promise<void> => {
   send({ url });
 };
 
+endOnUncaughtErrors();
 // The primary process decides when to stop: signals that a terminal or supervisor sends to all processes are ignored.
 for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => undefined);
 process.on('SIGTERM', () => {

@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MetricData } from '@opentelemetry/sdk-metrics';
 import type { Env } from '../env.ts';
+import { ReasonedError } from '../problems/loggedError.ts';
 import type { MetricsByWorker } from '../telemetry/metrics.ts';
 import { NO_SEMI_SPACE_GROWTH } from './semiSpace.ts';
 import { isStopping, onShutDown } from './shutDown.ts';
@@ -77,7 +78,7 @@ export const startWorkers = async (env: Env, url: string, print: (line: string) 
     const [message] = await Promise.race([
       once(worker, 'message'),
       once(worker, 'exit').then(() => {
-        throw new Error('A worker ended before it could serve: see above.');
+        throw new ReasonedError('A worker ended before it could serve: see above.');
       }),
     ]);
     worker.once('exit', (code, signal) => {

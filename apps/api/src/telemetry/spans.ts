@@ -4,6 +4,7 @@ import { pathTemplateOf } from '../context/operation.ts';
 import { requestIdOf } from '../context/requestId.ts';
 import { parentOf, setTraceId } from '../context/trace.ts';
 import type { ConnectionPool } from '../db/connections/pool.ts';
+import { codeOf } from '../problems/loggedError.ts';
 
 /** A span for every request, a child of the caller's, with the name and attributes of OpenTelemetry's HTTP conventions. */
 export const traceRequests =
@@ -26,9 +27,6 @@ export const traceRequests =
     context.with(trace.setSpan(parent, span), next);
   };
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
-
 /** What a statement does: its first word, or the first write in a `with`. */
 const operationOf = (statement: string): string =>
   /^\s*with\b.*?\b(insert|update|delete)\b/s.exec(statement)?.[1] ?? /\w+/.exec(statement)?.[0] ?? '';
@@ -47,7 +45,7 @@ export const traceStatements = (pool: ConnectionPool, tracer: Tracer): Connectio
     try {
       return await run();
     } catch (error) {
-      span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', codeOf(error));
+      span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', codeOf(error) ?? 'unknown');
       throw error;
     } finally {
       span.end();

@@ -29,9 +29,16 @@ interface TelemetrySettings {
   readonly METRICS_HOST: string;
 }
 
-/** Logs the warnings and errors of OpenTelemetry itself, such as an unreachable collector. */
+/** Codes of the system, such as `ECONNREFUSED`. */
+const SYSTEM_CODE = /\bE[A-Z]{4,}\b/g;
+
+/**
+ * Logs the warnings and errors of OpenTelemetry itself, such as an unreachable collector: by the codes of the system, since
+ * its texts repeat errors and answers as they are.
+ */
 const logDiagnostics = (log: Logger): void => {
-  const warn = (message: string, ...details: unknown[]): void => log.warn({ details }, message);
+  const warn = (...texts: unknown[]): void =>
+    log.warn({ codes: texts.map(String).join(' ').match(SYSTEM_CODE) ?? [] }, 'OpenTelemetry could not do its work');
   const ignore = (): void => undefined;
   diag.setLogger({ error: warn, warn, info: ignore, debug: ignore, verbose: ignore }, { logLevel: DiagLogLevel.WARN });
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { operations } from '@training-provider/contract';
 import { describe, expect, inject, test } from 'vitest';
 import { clientOf } from '../support/client.ts';
 import { logLinesWith } from '../support/log.ts';
@@ -24,7 +25,28 @@ describe.concurrent('the log', () => {
       status: 200,
       milliseconds: expect.any(Number),
       tokenId: id,
+      records: 0,
     });
+  });
+
+  test('says by ids whose records a request names, in its path or its filters, and nothing else of them', async () => {
+    const { client } = await newTenant();
+    const [one, other] = [randomUUID(), randomUUID()];
+    const idsFor = async (path: string): Promise<object> => {
+      const requestId = randomUUID();
+      await client('GET', path, { headers: { 'X-Request-Id': requestId } });
+      return JSON.parse(await logOf(requestId)).ids;
+    };
+    for (const { path, parameters } of operations.filter(({ method }) => method === 'GET')) {
+      const ids = Object.fromEntries(parameters.map((name) => [name, [one]]));
+      const named = path.replaceAll(/:\w+/g, one.toUpperCase());
+      expect(await idsFor(named)).toEqual(parameters.length === 0 ? undefined : ids);
+      expect(await idsFor(path.replaceAll(/:\w+/g, 'Geheim'))).toBeUndefined();
+    }
+    expect(await idsFor(`/v1/coachings?participantId=${one},${other}&status=active&q=Geheim`)).toEqual({
+      participantId: [one, other],
+    });
+    expect(await idsFor(`/v1/participants?Geheim=${one}&q=${one}`)).toBeUndefined();
   });
 
   test('names the trace that the caller is part of; a malformed traceparent begins a new one', async () => {

@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import { type Fault, unavailable } from '../../problems/fault.ts';
+import { ReasonedError } from '../../problems/loggedError.ts';
 
 const TIMEOUT_MS = 5_000;
 /** An unknown key id makes the service fetch the keys again, at most this often, since anyone can invent key ids. */
@@ -16,9 +17,9 @@ const unreachable = (cause: unknown): Fault =>
 const discover = async (issuer: string): Promise<JWTVerifyGetKey> => {
   const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
-  if (!response.ok) throw new Error(`${url} answers ${response.status}`);
+  if (!response.ok) throw new ReasonedError(`${url} answers ${response.status}`);
   const document = Discovery.parse(await response.json());
-  if (document.issuer !== issuer) throw new Error(`${url} names the issuer "${document.issuer}"`);
+  if (document.issuer !== issuer) throw new ReasonedError(`${url} names the issuer "${document.issuer}"`);
   return createRemoteJWKSet(new URL(document.jwks_uri), {
     timeoutDuration: TIMEOUT_MS,
     cooldownDuration: COOLDOWN_MS,

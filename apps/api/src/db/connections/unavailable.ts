@@ -1,5 +1,6 @@
 import { DatabaseError } from 'pg';
 import { type Fault, unavailable } from '../../problems/fault.ts';
+import { codeOf } from '../../problems/loggedError.ts';
 import { READ_ONLY, ReadOnlySession } from './hosts.ts';
 
 /** SQLSTATE classes of a server that can't serve now: connection, login, rollback, resources, operator, lock. */
@@ -28,7 +29,9 @@ export const unavailableFault = (error: unknown): Fault | undefined => {
       : error instanceof ReadOnlySession ||
         UNAVAILABLE_SYSTEM_ERRORS.includes(code) ||
         UNAVAILABLE_MESSAGES.test(error.message);
-  return isUnavailable ? unavailable(`database unavailable: ${code || error.message}`, { cause: error }) : undefined;
+  if (!isUnavailable) return undefined;
+  const reason = codeOf(error) ?? UNAVAILABLE_MESSAGES.exec(error.message)?.[0];
+  return unavailable(`database unavailable: ${reason}`, { cause: error });
 };
 
 /** A server that stops, has crashed, or starts, or that can't write. */
