@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { EnvError, parseEnv } from './env.ts';
+import { EnvError, parseEnv, SETTINGS } from './env.ts';
+import { misspeltAmong } from './misspelt.ts';
 
 /** What is said of these settings, which are wrong. */
 const refusalOf = (variables: Readonly<Record<string, string>>): string => {
@@ -53,4 +54,36 @@ test.each([
   ['OIDC_AUDIENCE', 'https://api.example.org', 'OIDC_ISSUER must be set if OIDC_AUDIENCE is set'],
 ])('%s alone is refused with one line that names what is missing', (name, value, message) => {
   expect(refusalOf({ [name]: value })).toBe(message);
+});
+
+/** Each name with one slip, wherever it may be made: a letter that is missing, doubled or other, or two that are swapped. */
+const slipsOf = (name: string): string[] =>
+  [...name].flatMap((letter, at) => {
+    const [before, after] = [name.slice(0, at), name.slice(at + 1)];
+    const swapped = `${before}${after.slice(0, 1)}${letter}${after.slice(1)}`;
+    return [`${before}${after}`, `${before}${letter}${letter}${after}`, `${before}X${after}`, swapped];
+  });
+
+test('a slip in the name of a setting is refused with one line that names both, wherever it was made', () => {
+  for (const name of SETTINGS.filter(({ length }) => length > 6)) {
+    const slips = [...slipsOf(name), name.toLowerCase(), name.replaceAll('_', '-')].filter((one) => one !== name);
+    for (const slip of slips.filter((one) => !SETTINGS.includes(one)))
+      expect(refusalOf({ [slip]: 'geheim' })).toMatch(new RegExp(`^${slip} is not known: \\w+ is\\. Correct the name`));
+  }
+  for (const slip of ['KEEP_ALIVE_TIMEOUT', 'SHUTDOWN_DELAY_SECONDS', 'CHANGES_RETENTION', 'port', 'DATABSE_POL_SIZE'])
+    expect(refusalOf({ [slip]: '1' })).toContain(`${slip} is not known: `);
+});
+
+test("the system's variables and those of other programs are no slips", () => {
+  const ordinary =
+    'HOME HOSTNAME HOSTTYPE PATH PWD USER SHELL TERM LANG LC_ALL TZ LOGNAME MAIL EDITOR PAGER OLDPWD SHLVL CI DEBUG PGHOST ' +
+    'PGPORT PGUSER PGPASSWORD PGDATABASE PGSSLMODE PGDATA POSTGRES_PASSWORD POSTGRES_DB DATABASE_HOST DATABASE_PORT DATABASE_USER ' +
+    'DATABASE_NAME DATABASE_PASSWORD DATABASE_SSL NODE_ENV NODE_OPTIONS NODE_PATH NODE_EXTRA_CA_CERTS NPM_CONFIG_CACHE ' +
+    'npm_config_user_agent npm_lifecycle_event INIT_CWD PNPM_HOME UV_THREADPOOL_SIZE HTTP_PROXY https_proxy NO_PROXY ' +
+    'SSL_CERT_FILE OTEL_EXPORTER_OTLP_HEADERS OTEL_EXPORTER_OTLP_PROTOCOL OTEL_RESOURCE_ATTRIBUTES OTEL_TRACES_SAMPLER ' +
+    'OTEL_TRACES_EXPORTER OTEL_METRICS_EXPORTER METRICS_PATH METRICS_ENABLED OIDC_CLIENT_ID OIDC_SCOPES LOG_FORMAT LOG_FILE ' +
+    'KUBERNETES_SERVICE_HOST KUBERNETES_PORT_443_TCP_ADDR TRAINING_PROVIDER_API_SERVICE_HOST TRAINING_PROVIDER_API_PORT ' +
+    'WEB_CONCURRENCY DYNO FLY_REGION RAILWAY_PUBLIC_DOMAIN RENDER_EXTERNAL_URL AWS_REGION GITHUB_ACTIONS RUNNER_TEMP ' +
+    'XDG_DATA_DIRS XDG_DATA_HOME INVOCATION_ID JOURNAL_STREAM OWNER_PASSWORD SERVICE_PASSWORD LEDGER_PASSWORD';
+  expect(misspeltAmong([...ordinary.split(' '), ...Object.keys(process.env)], SETTINGS)).toBeUndefined();
 });

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { urlsOf } from './db/connections/hosts.ts';
+import { misspeltAmong } from './misspelt.ts';
 
 const wholeNumber = (min: number, max: number) =>
   z
@@ -243,15 +244,19 @@ export type Env = z.output<typeof Settings>;
 /** The names of all settings. */
 export const SETTINGS: readonly string[] = Object.keys(Settings.shape);
 
-/** A setting with an invalid value. The message names it in one line. */
+/** A setting with an invalid value or a misspelt name. The message names it in one line. */
 export class EnvError extends Error {}
 
 /**
  * Parses the settings from environment variables, once, at the start. An empty variable counts as unset.
- * @throws EnvError naming the first invalid setting, what it must be, and what it is
+ * @throws EnvError naming the first invalid setting, what it must be, and what it is; or a variable that looks like a
+ * misspelt setting, which would otherwise be ignored
  */
 export const parseEnv = (variables: Readonly<Record<string, string | undefined>>): Env => {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const misspelt = misspeltAmong(Object.keys(given), SETTINGS);
+  if (misspelt !== undefined)
+    throw new EnvError(`${misspelt.name} is not known: ${misspelt.meant} is. Correct the name, or unset the variable`);
   const result = CompleteSettings.safeParse(given);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
