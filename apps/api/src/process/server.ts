@@ -8,6 +8,8 @@ import { problemOnSocket } from '../http/problemResponses.ts';
 const CHECK_INTERVAL_MS = 1_000;
 /** Connections whose requests take longer than this after the server stopped accepting are closed. */
 const DRAIN_MS = 10_000;
+/** Within this time, whoever works on a connection sends its next request there, and is told to close it. */
+const LINGER_MS = 1_000;
 const IDLE_CHECK_MS = 50;
 
 /** The limits on time and connections of clients. */
@@ -25,11 +27,20 @@ export interface RunningServer {
   /** The base URL of the address that it listens on. */
   readonly url: string;
   /**
-   * Goes on serving for `delayMs`, with `Connection: close`, so that load balancers can use another instance. Then stops
+   * Goes on serving for `delayMs`, with `Connection: close`, so that load balancers can use another instance, and for a
+   * second at least while there are connections: a request that is on its way must not find its connection closed. Then stops
    * accepting, waits a while for running requests and closes the other connections. Resolves when all are closed.
    */
   close(delayMs: number): Promise<void>;
 }
+
+const connectionsOf = (server: Server): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)));
+  });
+
+/** Resolves when everything that had arrived has been read, so that what looks idle is. */
+const afterInput = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
 const urlOf = (server: Server): string => {
   const { address, family, port } = server.address() as AddressInfo;
@@ -47,6 +58,11 @@ export const serve = async (
   port: number,
   limits: ServerLimits,
 ): Promise<RunningServer> => {
+  let isClosing = false;
+  const answer: RequestListener = (request, response) => {
+    if (isClosing) response.setHeader('Connection', 'close');
+    listener(request, response);
+  };
   const server = createServer(
     {
       ...messages,
@@ -57,13 +73,13 @@ export const serve = async (
       // The application answers a request without a Host, with a problem document.
       requireHostHeader: false,
     },
-    listener,
+    answer,
   );
   server.maxConnections = limits.maxConnections;
   // A client that does not read its response would otherwise keep it in memory for ever.
   server.setTimeout(limits.requestTimeoutMs + 2 * CHECK_INTERVAL_MS);
   // An unknown `Expect` header is ignored; node would refuse the request without a problem document.
-  server.on('checkExpectation', listener);
+  server.on('checkExpectation', answer);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
     socket.end(problemOnSocket(error.code, url, randomUUID()));
@@ -75,10 +91,13 @@ export const serve = async (
   const url = urlOf(server);
 
   const close = async (delayMs: number): Promise<void> => {
-    server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
+    isClosing = true;
     await sleep(delayMs);
+    const end = performance.now() + LINGER_MS - delayMs;
+    while (performance.now() < end && (await connectionsOf(server)) > 0) await sleep(IDLE_CHECK_MS);
     const force = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-    const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
+    const idle = setInterval(() => setImmediate(() => server.closeIdleConnections()), IDLE_CHECK_MS);
+    await afterInput();
     await new Promise((resolve) => server.close(resolve));
     clearTimeout(force);
     clearInterval(idle);
