@@ -25,6 +25,7 @@ import { logRequests } from './http/requestLog.ts';
 import { jsonSender } from './http/responses.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { operationsOf } from './http/tsRest.ts';
+import { refuseUnopened } from './http/unopened.ts';
 import type { Admission } from './load/admission.ts';
 import { fairQueue } from './load/fairQueue.ts';
 import { rateLimiter } from './load/rateLimiter.ts';
@@ -60,6 +61,8 @@ interface AppOptions {
   deadlineMs: number;
   /** Whether the service can serve now. */
   readiness: () => Promise<Readiness>;
+  /** Why no request may be served; undefined, at once, if requests are served. */
+  whyClosed: () => Promise<string | undefined> | undefined;
 }
 
 /** The service as an Express application. A request passes its steps from top to bottom. */
@@ -90,6 +93,7 @@ export const createApp = (options: AppOptions): Express => {
   app.use(documentation(admission.anonymous));
   app.use(...telemetry.steps);
   app.use(logRequests(log));
+  app.use(['/v1', '/oauth'], refuseUnopened(options.whyClosed));
   app.get('/.well-known/oauth-authorization-server', admission.anonymous, serverMetadata);
   const oauth = oauthEndpoints(database.db, admission, knownTokens, rate, options.maxTokensPerClient);
   app.post('/oauth/token', deadline, oauth.issueTokens);

@@ -2,6 +2,7 @@ import { runningEmbeddedPostgres, startEmbeddedPostgres } from '@training-provid
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
 import { migrate, pendingMigrations } from '../db/migrate.ts';
 import { type Env, parseEnv } from '../env.ts';
+import { failureAt } from '../process/describeFailure.ts';
 import { AdminError } from './output.ts';
 
 const CONNECTIONS = 2;
@@ -43,8 +44,13 @@ export const withServer = async <Result>(
 };
 
 /** The same as the owner of the tables, if the settings name one. */
-export const withOwner: typeof withServer = (work, env = parseEnv(process.env)) =>
-  withServer(work, { ...env, DATABASE_URL: env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL });
+export const withOwner: typeof withServer = (work, env = parseEnv(process.env)) => {
+  const { MIGRATION_DATABASE_URL: url } = env;
+  if (url === undefined) return withServer(work, env);
+  return withServer(work, { ...env, DATABASE_URL: url }).catch((error: unknown) => {
+    throw error instanceof AdminError ? error : failureAt('MIGRATION_DATABASE_URL', error);
+  });
+};
 
 /**
  * Opens the database for the duration of `work`. Its schema must be up to date: an embedded database that this command has

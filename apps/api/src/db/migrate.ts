@@ -62,11 +62,10 @@ export const migrate = async (orm: MikroORM, url: string): Promise<string[]> => 
 const CONNECTIONS = 2;
 
 /**
- * Applies the pending migrations of `db`, the database at `url`, and returns their names. They run on connections of
- * their own, without the service's time-outs.
+ * Applies the pending migrations of the database at `url`, and returns their names. They run on connections of their own,
+ * without the service's time-outs.
  */
-export const applyPending = async (db: Database, url: string): Promise<string[]> => {
-  if ((await pendingMigrations(db)).length === 0) return [];
+export const applyPending = async (url: string): Promise<string[]> => {
   const { orm, close } = await openDatabase(url, CONNECTIONS);
   return migrate(orm, url).finally(close);
 };

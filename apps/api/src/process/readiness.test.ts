@@ -8,7 +8,7 @@ test('probes ask the database at most four times a second while it is ready, how
   const database = await openDatabase(inject('databaseUrl'), 2);
   onTestFinished(() => database.close());
   const run = vi.fn<typeof database.run>((...statement) => database.run(...statement));
-  const readiness = readinessOf({ ...database, run }, NO_CLOCK);
+  const { readiness } = readinessOf({ ...database, run }, NO_CLOCK, () => true);
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   for (let quarter = 1; quarter <= 4; quarter += 1) {

@@ -3,6 +3,7 @@ import { ReadOnlySession } from '../db/connections/hosts.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { pendingMigrations } from '../db/migrate.ts';
 import type { Readiness } from '../http/health.ts';
+import type { Opening } from './opening.ts';
 import { isStopping } from './shutDown.ts';
 
 /** Probes must never be refused, and anybody can send them: the database is asked no more often while it is ready. */
@@ -22,19 +23,39 @@ const pendingOrReason = async ({ db, run }: OpenDatabase): Promise<string[] | st
   }
 };
 
-const databaseReason = async (database: OpenDatabase): Promise<string | undefined> => {
-  const pending = await pendingOrReason(database);
+const reasonOf = (pending: string[] | string): string | undefined => {
   if (typeof pending === 'string') return pending;
   return pending.length > 0 ? `migrations pending: ${pending.join(', ')}` : undefined;
 };
 
-/** Whether this process can serve. Probes at the same time share one look at the database; what is not ready is looked at anew. */
-export const readinessOf = (database: OpenDatabase, { aheadSeconds }: ClockCheck): (() => Promise<Readiness>) => {
+/** Why the database can't serve this version of the service; undefined if it can. */
+export const databaseReason = async (database: OpenDatabase): Promise<string | undefined> =>
+  reasonOf(await pendingOrReason(database));
+
+/** Whether this process can serve, and whether requests have what they need. */
+export interface ReadinessChecks {
+  readonly readiness: () => Promise<Readiness>;
+  /**
+   * Why no request may be served, however it ends: tables of this version are missing, or what comes before every request has
+   * not been done. Undefined, at once, if requests are served; an outage of the database does not change that.
+   */
+  readonly whyClosed: () => Promise<string | undefined> | undefined;
+}
+
+/** Probes at the same time share one look at the database; what is not ready is looked at anew. */
+export const readinessOf = (
+  database: OpenDatabase,
+  { aheadSeconds }: ClockCheck,
+  isOpen: Opening['isOpen'],
+): ReadinessChecks => {
   let readyUntil = Number.NEGATIVE_INFINITY;
+  let isBehind = true;
   let look: Promise<string | undefined> | undefined;
   const lookOnce = async (): Promise<string | undefined> => {
     const begin = performance.now();
-    const reason = await databaseReason(database);
+    const pending = await pendingOrReason(database);
+    const reason = reasonOf(pending);
+    if (typeof pending !== 'string') isBehind = pending.length > 0;
     if (reason === undefined) readyUntil = begin + ASKED_EVERY_MS;
     look = undefined;
     return reason;
@@ -44,8 +65,12 @@ export const readinessOf = (database: OpenDatabase, { aheadSeconds }: ClockCheck
     look ??= lookOnce();
     return look;
   };
-  return async () => ({
-    reason: isStopping() ? 'stopping' : await ask(),
-    databaseClockAheadSeconds: aheadSeconds(),
-  });
+  const reasonNow = async (): Promise<string | undefined> => (await ask()) ?? (isOpen() ? undefined : 'starting');
+  return {
+    readiness: async () => ({
+      reason: isStopping() ? 'stopping' : await reasonNow(),
+      databaseClockAheadSeconds: aheadSeconds(),
+    }),
+    whyClosed: () => (isBehind || !isOpen() ? reasonNow() : undefined),
+  };
 };

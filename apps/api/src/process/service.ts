@@ -14,6 +14,7 @@ import { type Ledger, openLedger } from '../privacy/ledger.ts';
 import { startTelemetry, type Telemetry } from '../telemetry/telemetry.ts';
 import { namingSettings } from './listenError.ts';
 import { openLog } from './log.ts';
+import type { Opening } from './opening.ts';
 import { readinessOf } from './readiness.ts';
 import { serve } from './server.ts';
 import { onShutDown } from './shutDown.ts';
@@ -57,8 +58,12 @@ const providerOf = ({ OIDC_ISSUER: issuer, OIDC_AUDIENCE: audience }: Env): Oidc
 /** The share of the connections that requests may wait on for changes; the others serve. */
 const WAITING_SHARE = 0.8;
 
-/** Serves the interface in this process, and returns its base URL. */
-export const serveApi = async (env: Env, { log, telemetry, database, ledger }: Dependencies): Promise<string> => {
+/** Serves the interface in this process, and returns its base URL. Requests are refused until `isOpen`. */
+export const serveApi = async (
+  env: Env,
+  { log, telemetry, database, ledger }: Dependencies,
+  isOpen: Opening['isOpen'],
+): Promise<string> => {
   const clock = checkClock(database.run, log);
   onShutDown(() => clock.stop());
   const limits = { anonymous: env.ANONYMOUS_RATE_LIMIT, credentials: env.CREDENTIALS_RATE_LIMIT };
@@ -84,7 +89,7 @@ export const serveApi = async (env: Env, { log, telemetry, database, ledger }: D
     corsOrigins: env.CORS_ORIGINS,
     rateLimit: env.RATE_LIMIT,
     deadlineMs: env.DATABASE_TIMEOUT_MS,
-    readiness: readinessOf(database, clock),
+    ...readinessOf(database, clock, isOpen),
   });
   const server = await serve(app, messagesOf(app), env.HOST, env.PORT, {
     requestTimeoutMs: env.REQUEST_TIMEOUT_MS,

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres, watchPackageRunners } from '@training-provider/embedded-postgres';
 import { deleteExpiredAssertions } from '../access/oauth/usedAssertions.ts';
 import { deleteExpiredTokens } from '../access/tokens/tokens.ts';
@@ -8,14 +9,16 @@ import type { OpenDatabase } from '../db/database.ts';
 import { deleteEndedCounts } from '../db/endedCounts.ts';
 import { type CleanUps, startHousekeeping } from '../db/housekeeping.ts';
 import { deleteExpiredResponses } from '../db/idempotencyKeys.ts';
-import { applyPending } from '../db/migrate.ts';
+import { applyPending, pendingMigrations } from '../db/migrate.ts';
 import { type Env, EnvError, parseEnv } from '../env.ts';
 import type { Ledger } from '../privacy/ledger.ts';
 import { keepLedger, replayLedger } from '../privacy/replay.ts';
 import { personSteps } from '../resources/index.ts';
 import { prepareDemo } from './demo.ts';
-import { describeFailure } from './describeFailure.ts';
+import { describeFailure, failureAt } from './describeFailure.ts';
 import { namingSettings } from './listenError.ts';
+import { newOpening } from './opening.ts';
+import { databaseReason } from './readiness.ts';
 import { allowSemiSpaceGrowth } from './semiSpace.ts';
 import { type Dependencies, openDependencies, serveApi } from './service.ts';
 import { onShutDown, shutDown, shutDownOnSignals } from './shutDown.ts';
@@ -26,6 +29,8 @@ const print = (line: string): void => console.error(line);
 
 /** How long a change of an organisation whose feed nobody reads stays without a number. */
 const SWEEP_INTERVAL_MS = 10_000;
+/** How often a database that can't serve yet is looked at. */
+const LOOK_EVERY_MS = 100;
 
 /** Jobs that delete expired rows while the service runs. */
 const cleanUps = (env: Env, ledger: Ledger | undefined): CleanUps => ({
@@ -64,43 +69,68 @@ const startDatabase = async (env: Env): Promise<string> => {
   return embedded.url;
 };
 
+const applyMigrations = async ({ MIGRATION_DATABASE_URL: ownerUrl }: Env, { db }: OpenDatabase, url: string) => {
+  if ((await pendingMigrations(db)).length === 0) return [];
+  if (ownerUrl === undefined) return applyPending(url);
+  return applyPending(ownerUrl).catch((error: unknown) => {
+    throw failureAt('MIGRATION_DATABASE_URL', error);
+  });
+};
+
 /** Applies migrations; if the database is the embedded one, seeds the demo and returns its token. */
-const prepare = async (env: Env, { db }: OpenDatabase, url: string): Promise<string | undefined> => {
-  if (env.MIGRATIONS === 'apply') {
-    const applied = await applyPending(db, env.MIGRATION_DATABASE_URL ?? url);
-    for (const name of applied) print(`Applied ${name}`);
-  }
+const prepare = async (env: Env, database: OpenDatabase, url: string): Promise<string | undefined> => {
+  if (env.MIGRATIONS === 'apply')
+    for (const name of await applyMigrations(env, database, url)) print(`Applied ${name}`);
   if (env.DATABASE_URL !== undefined) return undefined;
-  return (await prepareDemo(db, env.DATA_DIR, print)).token;
+  return (await prepareDemo(database.db, env.DATA_DIR, print)).token;
+};
+
+/** Waits until the database can serve this version: its migrations may be applied by somebody else. */
+const untilDatabaseServes = async (database: OpenDatabase, base: string): Promise<void> => {
+  let said: string | undefined;
+  for (;;) {
+    const reason = await databaseReason(database);
+    if (reason === undefined) return;
+    if (reason !== said) print(`Not ready: ${reason}. Requests to ${base} are answered 503 until then.`);
+    said = reason;
+    await sleep(LOOK_EVERY_MS);
+  }
+};
+
+/** Starts the jobs that run beside the requests. */
+const startJobs = (env: Env, { database, ledger, log }: Dependencies): void => {
+  const housekeeping = startHousekeeping(database.db, cleanUps(env, ledger), log);
+  onShutDown(() => housekeeping.stop());
+  const sweeps = { 'changes without a number': sweepInbox(numberingOn(database.db)) };
+  const sweeper = startHousekeeping(database.db, sweeps, log, SWEEP_INTERVAL_MS);
+  onShutDown(() => sweeper.stop());
 };
 
 const start = async (): Promise<void> => {
   const env = parseEnv(process.env);
   const url = await startDatabase(env);
   const dependencies = await openDependencies(env, url);
-  const { log, telemetry, database } = dependencies;
+  const { telemetry, database } = dependencies;
   const demoToken = await prepare(env, database, url);
-  await replayBeforeServing(env, dependencies);
-  const housekeeping = startHousekeeping(database.db, cleanUps(env, dependencies.ledger), log);
-  onShutDown(() => housekeeping.stop());
-  const sweeps = { 'changes without a number': sweepInbox(numberingOn(database.db)) };
-  const sweeper = startHousekeeping(database.db, sweeps, log, SWEEP_INTERVAL_MS);
-  onShutDown(() => sweeper.stop());
 
+  const opening = newOpening();
   const workers = env.WORKERS > 1 ? await startWorkers(env, url, print) : undefined;
-  const base = workers?.url ?? (await serveApi(env, dependencies));
+  const base = workers?.url ?? (await serveApi(env, dependencies, opening.isOpen));
+  const metrics = await telemetry
+    .serveMetrics(workers?.collect)
+    .catch(namingSettings(env, 'METRICS_HOST', 'METRICS_PORT'));
+  if (metrics !== undefined) onShutDown(() => metrics.close());
+  await untilDatabaseServes(database, base);
+  await replayBeforeServing(env, dependencies);
+  await (workers ?? opening).open();
+  startJobs(env, dependencies);
+
   const lines = [`Ready: ${base}/v1`];
   if (demoToken !== undefined) {
     const request = `curl -H 'Authorization: Bearer ${demoToken}' '${base}/v1/participants?limit=2'`;
     lines.push(`Demo token: ${demoToken}`, `Try: ${request}`);
   }
-  const metrics = await telemetry
-    .serveMetrics(workers?.collect)
-    .catch(namingSettings(env, 'METRICS_HOST', 'METRICS_PORT'));
-  if (metrics !== undefined) {
-    onShutDown(() => metrics.close());
-    lines.push(`Metrics: ${metrics.url}`);
-  }
+  if (metrics !== undefined) lines.push(`Metrics: ${metrics.url}`);
   allowSemiSpaceGrowth();
   // In one write, so that a reader that waits for the first line has the others as well.
   console.log(lines.join('\n'));

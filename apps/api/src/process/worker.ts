@@ -1,6 +1,7 @@
 /** One of several processes that serve the same port. `workers.ts` starts it when the database is ready. */
 import { EnvError, parseEnv } from '../env.ts';
 import { describeFailure } from './describeFailure.ts';
+import { newOpening } from './opening.ts';
 import { allowSemiSpaceGrowth } from './semiSpace.ts';
 import { openDependencies, serveApi } from './service.ts';
 import { isStopping, shutDown } from './shutDown.ts';
@@ -14,10 +15,13 @@ const send = (message: WorkerMessage): void => {
 const start = async (): Promise<void> => {
   const env = parseEnv(process.env);
   const dependencies = await openDependencies(env, env.DATABASE_URL ?? '');
+  const opening = newOpening();
   process.on('message', async (request: WorkerRequest) => {
-    if (request === 'metrics') send({ metrics: (await dependencies.telemetry.metrics?.collect()) ?? [] });
+    if (request === 'metrics') return send({ metrics: (await dependencies.telemetry.metrics?.collect()) ?? [] });
+    opening.open();
+    send({ isOpen: true });
   });
-  const url = await serveApi(env, dependencies);
+  const url = await serveApi(env, dependencies, opening.isOpen);
   allowSemiSpaceGrowth();
   send({ url });
 };

@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { extname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MetricData } from '@opentelemetry/sdk-metrics';
@@ -9,39 +9,46 @@ import type { MetricsByWorker } from '../telemetry/metrics.ts';
 import { NO_SEMI_SPACE_GROWTH } from './semiSpace.ts';
 import { isStopping, onShutDown } from './shutDown.ts';
 
-/** A message of a worker to the primary process: its base URL when it serves, or its metrics. */
-export type WorkerMessage = { readonly url: string } | { readonly metrics: readonly MetricData[] };
+/** A message of a worker to the primary process: its base URL when it listens, its metrics, or that it lets requests in. */
+export type WorkerMessage =
+  | { readonly url: string }
+  | { readonly metrics: readonly MetricData[] }
+  | { readonly isOpen: true };
 /** A request of the primary process to a worker. */
-export type WorkerRequest = 'metrics';
+export type WorkerRequest = 'metrics' | 'open';
 
 /** In the same folder, as source or built. */
 const PROGRAM = join(import.meta.dirname, `worker${extname(import.meta.filename)}`);
 /** The delay before a dead worker is replaced, so that one that can't start does not keep the machine busy. */
 const RESTART_DELAY_MS = 1_000;
-const METRICS_TIMEOUT_MS = 2_000;
+const ANSWER_TIMEOUT_MS = 2_000;
 
 /** Several processes that serve the same port. */
 export interface Workers {
   /** The base URL of the address that they listen on. */
   readonly url: string;
+  /** Lets requests in, in each worker now and to come. Resolves when all do. */
+  open(): Promise<void>;
   /** The metrics of each worker, by its number. A worker that does not answer in time is left out. */
   collect(): Promise<MetricsByWorker>;
 }
 
-const nextMessageOf = async (worker: Worker): Promise<WorkerMessage> => {
-  const [message] = await once(worker, 'message', { signal: AbortSignal.timeout(METRICS_TIMEOUT_MS) });
-  return message;
+/** What a worker answers to a request; undefined if it has died or does not answer in time. */
+const ask = async (worker: Worker, request: WorkerRequest, key: 'metrics' | 'isOpen') => {
+  const messages = on(worker, 'message', { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
+  // Without a callback, a worker that has just died would cause an error of this process.
+  worker.send(request, () => undefined);
+  try {
+    for await (const [message] of messages as AsyncIterable<[WorkerMessage]>) if (key in message) return message;
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'AbortError')) throw error;
+  }
+  return undefined;
 };
 
 const metricsOf = async (worker: Worker): Promise<[string, readonly MetricData[]][]> => {
-  const request: WorkerRequest = 'metrics';
-  const answer = nextMessageOf(worker);
-  // Without a callback, a worker that has just died would cause an error of this process.
-  worker.send(request, () => undefined);
-  return answer.then(
-    (message) => ('metrics' in message ? [[String(worker.id), message.metrics]] : []),
-    () => [],
-  );
+  const message = await ask(worker, 'metrics', 'metrics');
+  return message !== undefined && 'metrics' in message ? [[String(worker.id), message.metrics]] : [];
 };
 
 const running = (): Worker[] =>
@@ -72,6 +79,7 @@ export const startWorkers = async (env: Env, url: string, print: (line: string) 
   cluster.setupPrimary({ exec: PROGRAM, execArgv: [...process.execArgv, NO_SEMI_SPACE_GROWTH] });
   const settings = { DATABASE_URL: url, MIGRATIONS: 'wait' };
   onShutDown(stopAll);
+  let isOpen = false;
 
   const start = async (): Promise<string> => {
     const worker = cluster.fork(settings);
@@ -81,6 +89,7 @@ export const startWorkers = async (env: Env, url: string, print: (line: string) 
         throw new ReasonedError('A worker ended before it could serve: see above.');
       }),
     ]);
+    if (isOpen) await ask(worker, 'open', 'isOpen');
     worker.once('exit', (code, signal) => {
       if (isStopping()) return;
       print(`Worker ${worker.id} ended (${signal ?? code}): starting another one`);
@@ -107,5 +116,9 @@ export const startWorkers = async (env: Env, url: string, print: (line: string) 
     });
     return collecting;
   };
-  return { url: urls[0] ?? '', collect };
+  const open = async (): Promise<void> => {
+    isOpen = true;
+    await Promise.all(running().map((worker) => ask(worker, 'open', 'isOpen')));
+  };
+  return { url: urls[0] ?? '', open, collect };
 };

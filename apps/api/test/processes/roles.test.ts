@@ -6,6 +6,7 @@ import { scratchDatabase } from '../../../../tooling/testbed/database.ts';
 import { newTenantIn } from '../../../../tooling/testbed/tenants.ts';
 import { ownService } from '../support/ownService.ts';
 import { launchService, startAdmin } from '../support/program.ts';
+import { until } from '../support/until.ts';
 
 const ROLES = new URL('../../deploy/roles.sql', import.meta.url);
 
@@ -76,18 +77,42 @@ test('the service serves with a role that can change no table, and cannot migrat
   }
 });
 
-test('an instance that waits for migrations is alive but not ready, says which, and is ready once they are applied', async () => {
-  const { ownerUrl, serviceUrl } = await databaseWithRoles();
-  const service = launchService({ PORT: '0', DATABASE_URL: serviceUrl, MIGRATIONS: 'wait' });
-  onTestFinished(service.stop);
-  const baseUrl = await service.says(/Ready: (\S+)\/v1/);
-  expect((await fetch(`${baseUrl}/healthz`)).status).toBe(200);
-  const waiting = await fetch(`${baseUrl}/readyz`);
-  expect(waiting.status).toBe(503);
-  expect(await waiting.json()).toMatchObject({ reason: expect.stringContaining('migrations pending: Migration') });
-  expect(await migrate({ MIGRATION_DATABASE_URL: ownerUrl })).toBe(0);
-  expect((await fetch(`${baseUrl}/readyz`)).status).toBe(200);
-});
+/** Requests to everything that needs tables. */
+const answersOf = async (baseUrl: string): Promise<unknown[]> => {
+  const headers = { Authorization: `Bearer ${'tpa_'.padEnd(47, 'x')}`, 'Content-Type': 'application/json' };
+  const sent = [
+    fetch(`${baseUrl}/v1/participants`, { headers }),
+    fetch(`${baseUrl}/v1/participants`, { headers, method: 'POST', body: '{"participant":{}}' }),
+    fetch(`${baseUrl}/oauth/token`, {
+      method: 'POST',
+      body: new URLSearchParams({ grant_type: 'client_credentials' }),
+    }),
+  ];
+  return Promise.all((await Promise.all(sent)).map(async (answer) => [answer.status, (await answer.json()).code]));
+};
+
+test.each(['1', '2'])(
+  'an instance of %s processes that waits for migrations is alive, not ready, answers 503 and says why, and is ready once they are applied',
+  async (WORKERS) => {
+    const { ownerUrl, serviceUrl } = await databaseWithRoles();
+    const service = launchService({ PORT: '0', DATABASE_URL: serviceUrl, MIGRATIONS: 'wait', WORKERS });
+    onTestFinished(service.stop);
+    const [, baseUrl = ''] = await until(
+      async () =>
+        /Not ready: migrations pending: Migration.* to (\S+) are answered 503/.exec(service.output().err) ?? undefined,
+    );
+    expect((await fetch(`${baseUrl}/healthz`)).status).toBe(200);
+    expect(await answersOf(baseUrl)).toEqual(Array(3).fill([503, 'unavailable']));
+    expect(service.output().out).not.toContain('Ready');
+    const waiting = await fetch(`${baseUrl}/readyz`);
+    expect(waiting.status).toBe(503);
+    expect(await waiting.json()).toMatchObject({ reason: expect.stringContaining('migrations pending: Migration') });
+    expect(await migrate({ MIGRATION_DATABASE_URL: ownerUrl })).toBe(0);
+    expect(await service.says(/Ready: (\S+)\/v1/)).toBe(baseUrl);
+    expect((await fetch(`${baseUrl}/readyz`)).status).toBe(200);
+    expect((await answersOf(baseUrl)).slice(0, 2)).toEqual(Array(2).fill([401, 'invalid_token']));
+  },
+);
 
 test('a service that has its owner at hand migrates with it at the start and serves without it', async () => {
   const { ownerUrl, serviceUrl } = await databaseWithRoles();

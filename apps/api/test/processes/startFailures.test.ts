@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { scratchDatabase, withConnection } from '../../../../tooling/testbed/database.ts';
+import { freePort } from '../../../../tooling/testbed/ports.ts';
 import type { Settings } from '../../../../tooling/testbed/program.ts';
 import { launchService, startAdmin } from '../support/program.ts';
 
@@ -93,6 +94,20 @@ describe('a start that fails names the part at fault', () => {
   test('a login that is refused', async () => {
     const DATABASE_URL = Object.assign(new URL(inject('serverUrl')), { username: 'nobody_at_all' }).href;
     expect(await failureOf({ DATABASE_URL })).toContain('The database refuses the login of DATABASE_URL');
+  });
+
+  test('another database than that of DATABASE_URL by its own setting, of the service and of the command line', async () => {
+    const [DATABASE_URL, closed] = [await newDatabase(), `postgres://127.0.0.1:${await freePort()}/training`];
+    const wrong = { DATABASE_URL, MIGRATION_DATABASE_URL: closed };
+    expect(await failureOf(wrong)).toContain('The database of MIGRATION_DATABASE_URL is unreachable (ECONNREFUSED)');
+    for (const [args, settings, setting] of [
+      [['migrate'], wrong, 'MIGRATION_DATABASE_URL'],
+      [['erasures', 'replay'], { ...served(), ERASURE_LEDGER_URL: closed }, 'ERASURE_LEDGER_URL'],
+    ] as const) {
+      const admin = startAdmin(args, settings);
+      expect(await admin.exit).toBe(1);
+      expect(admin.output().err).toContain(`The database of ${setting} is unreachable (ECONNREFUSED)`);
+    }
   });
 
   test('an encoding that holds no Unicode, with the remedy, and creates nothing', async () => {
