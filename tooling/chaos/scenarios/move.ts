@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Client, createClient } from '@training-provider/contract/client';
 import { scratchDatabase, withConnection } from '../../testbed/database.ts';
@@ -60,6 +61,7 @@ export const move: Scenario = {
 
     testbed.say('Moving it …');
     const folder = join(testbed.folder, 'move');
+    await mkdir(folder);
     const begin = performance.now();
     const exporting = startAdmin(['org', 'export', organisationId, '--to', folder, '--finish', '--json'], {
       DATABASE_URL: source.url,

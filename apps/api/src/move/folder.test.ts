@@ -10,7 +10,7 @@ const TURNS = 10;
 test('both sides of a move learn of the same decision, also if they decide at the same time', async () => {
   const path = await mkdtemp(join(tmpdir(), 'move-'));
   onTestFinished(() => rm(path, { recursive: true }));
-  const [source, destination] = [await openFolder(path), await openFolder(path)];
+  const [source, destination] = [openFolder(path), openFolder(path)];
   for (let pass = 1; pass <= ROUNDS; pass += 1) {
     const first = source.decide(pass, 'export');
     // At another moment of the first decision in each round.

@@ -83,8 +83,7 @@ const parsedOr = (line: string): unknown => {
  * The folder in which an organisation moves. Each file is there whole or not at all; only the journal of the pass that runs
  * is appended to, so that a pass which was killed goes on.
  */
-export const openFolder = async (path: string) => {
-  await mkdir(join(path, ROWS), { recursive: true, mode: PRIVATE_FOLDER });
+export const openFolder = (path: string) => {
   const within = (name: string): string => join(path, name);
   const write = async (name: string, text: string): Promise<void> => {
     // Two tables without rows have the same file, and are copied at the same time.
@@ -166,4 +165,10 @@ export const openFolder = async (path: string) => {
   };
 };
 
-export type Folder = Awaited<ReturnType<typeof openFolder>>;
+export type Folder = ReturnType<typeof openFolder>;
+
+/** Makes the folder of an export, which only its owner can read, unless it is there. */
+export const makeFolder = async (path: string): Promise<Folder> => {
+  await mkdir(join(path, ROWS), { recursive: true, mode: PRIVATE_FOLDER });
+  return openFolder(path);
+};

@@ -139,7 +139,7 @@ test('a move whose import is too late is taken back: the organisation is open at
   const { from, to, organisationId } = databases;
   await withSource(databases, copyOrganisation);
   await withDestination(databases, importOnce);
-  const folder = await openFolder(databases.path);
+  const folder = openFolder(databases.path);
   // Another import has the rows of each pass, but does not open the organisation.
   await folder.writeReceipt({ pass: 1_000, isOpen: false });
   const late = withSource(databases, (source) => finishMove(source, 0), { closedMs: 0 });

@@ -7,7 +7,7 @@ import { scratchDatabase } from '../../../../tooling/testbed/database.ts';
 import { newTenantIn } from '../../../../tooling/testbed/tenants.ts';
 import { numberingOn } from '../../src/changes/numbering.ts';
 import { openDatabase } from '../../src/db/database.ts';
-import { openFolder } from '../../src/move/folder.ts';
+import { makeFolder, openFolder } from '../../src/move/folder.ts';
 import { followExport } from '../../src/move/receive.ts';
 import { finishMove, type Source } from '../../src/move/send.ts';
 import { withSessions } from '../../src/move/session.ts';
@@ -59,7 +59,7 @@ export const withSource = <Result>(
 ): Promise<Result> =>
   withSessions(from, async (clients) =>
     work({
-      ...{ clients, organisationId, folder: await openFolder(path), numberChanges: numberingOn(db) },
+      ...{ clients, organisationId, folder: await makeFolder(path), numberChanges: numberingOn(db) },
       ...{ onProgress: () => undefined, say: () => undefined, closedMs: WAIT_MS, requestMs: 0 },
       ...changed,
     }),
@@ -70,7 +70,7 @@ export const withDestination = <Result>(
   work: (destination: Parameters<typeof followExport>[0]) => Promise<Result>,
 ): Promise<Result> =>
   withSessions(to, async (clients) =>
-    work({ clients, folder: await openFolder(path), ledger: undefined, onProgress: () => undefined }),
+    work({ clients, folder: openFolder(path), ledger: undefined, onProgress: () => undefined }),
   );
 
 /** Moves the organisation as a whole. */
