@@ -38,6 +38,7 @@ const organisationColumnOf = (table: string): string => (table === ORGANISATIONS
 export const EXCEPTIONS: Readonly<Record<string, string>> = {
   migration: 'What has been applied is the same for all organisations: Citus copies such a table to each node.',
   rate_limit: 'Counts by client or network, before the organisation is known; unlogged, and worth a minute.',
+  upkeep: 'Says when the whole database was backed up or vacuumed: a row for each task, of no organisation.',
   contact_id: 'The id of a contact is unique over all organisations (decision Q4): distributed by the id.',
   token_hash: 'A request brings nothing but its token: distributed by the hash.',
   used_assertion: 'An assertion is looked for by its client alone, for minutes: distributed by the client.',

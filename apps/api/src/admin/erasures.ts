@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { ErasureReason, type PersonName } from '@training-provider/contract';
 import { Command, Option } from 'commander';
 import { z } from 'zod';
+import { noteDone } from '../db/upkeep.ts';
 import { parseEnv } from '../env.ts';
-import { type LedgerEntry, openLedger } from '../privacy/ledger.ts';
+import type { LedgerEntry } from '../privacy/ledger.ts';
 import { erasableTables } from '../privacy/persons.ts';
 import { type Replayed, replayErasures, replayLedger } from '../privacy/replay.ts';
 import { personSteps } from '../resources/index.ts';
 import { withDatabase, withOwner } from './database.ts';
+import { openNamedLedger } from './ledger.ts';
 import { AdminError, exampleOf, type OutputOptions, printList, printOne } from './output.ts';
 import { vacuumTables } from './vacuum.ts';
 import { toCount, toId, toTtlOrZero } from './values.ts';
@@ -60,7 +62,7 @@ const replay = async (file: string | undefined): Promise<Replayed> => {
     return withDatabase((db) => replayErasures(db, entries, personSteps));
   }
   if (url === undefined) throw new AdminError('Set ERASURE_LEDGER_URL, or give --file.');
-  const ledger = openLedger(url);
+  const ledger = openNamedLedger(url);
   try {
     return await withDatabase((db) => replayLedger(db, ledger, personSteps));
   } finally {
@@ -121,7 +123,11 @@ export const erasuresCommand = (): Command => {
     )
     .action(async (options: OutputOptions & { wait: number; lockUpTo: number }) => {
       const tables = erasableTables();
-      const left = await withOwner(({ db }) => vacuumTables(db, tables, options.wait, options.lockUpTo * MIB));
+      const left = await withOwner(async ({ db }) => {
+        const unwritten = await vacuumTables(db, tables, options.wait, options.lockUpTo * MIB);
+        await noteDone(db, 'vacuum');
+        return unwritten;
+      });
       if (left.length > 0)
         console.error(`Bytes of erased data may be in the free space of ${left.join(', ')}. ${TOO_LARGE}`);
       printOne({ tables: tables.length, left }, 'tables', options);

@@ -1,14 +1,15 @@
+import { stat } from 'node:fs/promises';
 import { Command } from 'commander';
 import { numberingOn } from '../changes/numbering.ts';
 import { pendingMigrations } from '../db/migrate.ts';
 import { parseEnv } from '../env.ts';
-import { openFolder } from '../move/folder.ts';
+import { type Folder, makeFolder, openFolder } from '../move/folder.ts';
 import { followExport, importOnce } from '../move/receive.ts';
-import { deleteOrganisation } from '../move/remove.ts';
+import { DAYS_BEFORE_DELETION, deleteOrganisation } from '../move/remove.ts';
 import { copyOrganisation, finishMove, MoveError, type Source } from '../move/send.ts';
 import { withSessions } from '../move/session.ts';
-import { openLedger } from '../privacy/ledger.ts';
 import { withOwner } from './database.ts';
+import { openNamedLedger } from './ledger.ts';
 import { AdminError, exampleOf, type OutputOptions, printOne } from './output.ts';
 import { progressOn } from './progress.ts';
 import { requireOrganisation, toCount, toId } from './values.ts';
@@ -17,12 +18,12 @@ const MS_PER_SECOND = 1_000;
 const WAIT_SECONDS = 3_600;
 const CLOSED_SECONDS = 30;
 /** A request that was let in has ended so long after its deadline at the latest. */
-const AFTER_DEADLINE_MS = 1_000;
+export const AFTER_DEADLINE_MS = 1_000;
 
 const say = (line: string): void => console.error(line);
 
 /** Opens the database as the owner of the tables: the last step switches a trigger. */
-const withMove: typeof withOwner = (work) =>
+export const withMove: typeof withOwner = (work) =>
   withOwner(async (database, url, own) => {
     if ((await pendingMigrations(database.db)).length > 0)
       throw new AdminError('The database lacks migrations: run "admin migrate" first.');
@@ -41,7 +42,7 @@ interface ExportOptions extends OutputOptions {
 
 const exportTo = async (id: string, options: ExportOptions) => {
   const { DATABASE_TIMEOUT_MS: timeoutMs } = parseEnv(process.env);
-  const folder = await openFolder(options.to);
+  const folder = await makeFolder(options.to);
   const progress = progressOn(process.stderr, 'export');
   return withMove(({ db }, url) =>
     withSessions(url, async (clients) => {
@@ -60,10 +61,17 @@ const exportTo = async (id: string, options: ExportOptions) => {
   ).finally(progress.end);
 };
 
+/** @throws AdminError if there is no such folder: a misspelt one must not be waited for */
+const folderOf = async (path: string): Promise<Folder> => {
+  const found = await stat(path).catch(() => undefined);
+  if (found?.isDirectory() === true) return openFolder(path);
+  throw new AdminError(`There is no folder ${path}: give the one into which "org export" copies.`);
+};
+
 const importFrom = async (path: string, follow: boolean) => {
   const { ERASURE_LEDGER_URL: ledgerUrl } = parseEnv(process.env);
-  const folder = await openFolder(path);
-  const ledger = ledgerUrl === undefined ? undefined : openLedger(ledgerUrl);
+  const folder = await folderOf(path);
+  const ledger = ledgerUrl === undefined ? undefined : openNamedLedger(ledgerUrl);
   const progress = progressOn(process.stderr, 'import');
   try {
     return await withMove((_database, url) =>
@@ -105,14 +113,17 @@ export const moveCommands = (): Command[] => {
     );
   const deleting = new Command('delete')
     .argument('<id>', 'organisation', toId)
-    .description('deletes the rows of an organisation that has moved from here, or that has not arrived')
+    .description('deletes the rows of an organisation that has ended, has moved from here, or has not arrived')
     .requiredOption('--confirm <id>', 'the id once more', toId)
+    .option('--now', `also if its contract ended less than ${DAYS_BEFORE_DELETION} days ago`)
     .addHelpText('after', exampleOf('org delete ID --confirm ID'))
-    .action(async (id: string, options: OutputOptions & { confirm: string }) => {
+    .action(async (id: string, options: OutputOptions & { confirm: string; now?: boolean }) => {
       if (options.confirm !== id) throw new AdminError('--confirm names another organisation: nothing was deleted.');
       const progress = progressOn(process.stderr, 'delete');
       const rows = await withMove((_database, url) =>
-        withSessions(url, ([client]) => deleteOrganisation(client, id, progress.show)),
+        withSessions(url, ([client]) =>
+          deleteOrganisation(client, id, progress.show, options.now === true ? 0 : DAYS_BEFORE_DELETION),
+        ),
       ).finally(progress.end);
       printOne({ id, rows }, 'rows', options);
     });

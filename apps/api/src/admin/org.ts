@@ -2,6 +2,7 @@ import { NewOrganisation } from '@training-provider/contract';
 import { Command } from 'commander';
 import { createOrganisation } from '../resources/org.ts';
 import { withDatabase } from './database.ts';
+import { endingCommands } from './ending.ts';
 import { moveCommands } from './move.ts';
 import { exampleOf, type OutputOptions, printList, printOne } from './output.ts';
 import { toInput } from './values.ts';
@@ -31,13 +32,14 @@ export const orgCommand = (): Command => {
     .action(async (options: OutputOptions) => {
       const rows = await withDatabase((db) =>
         db
-          .selectFrom('organisation')
-          .select(['id', 'name', 'inserted_at as insertedAt'])
-          .orderBy('inserted_at')
+          .selectFrom('organisation as o')
+          .leftJoin('organisation_move as m', 'm.organisation_id', 'o.id')
+          .select(['o.id', 'o.name', 'o.inserted_at as insertedAt', 'm.ended_at as endedAt'])
+          .orderBy('o.inserted_at')
           .execute(),
       );
       printList(rows, options);
     });
-  for (const command of moveCommands()) org.addCommand(command);
+  for (const command of [...moveCommands(), ...endingCommands()]) org.addCommand(command);
   return org;
 };

@@ -21,6 +21,7 @@ import { programTable } from '../tables/program.ts';
 import { RateLimitEntity } from '../tables/rateLimit.ts';
 import type { Table } from '../tables/table.ts';
 import { TokenEntity } from '../tables/token.ts';
+import { UpkeepEntity } from '../tables/upkeep.ts';
 import { UserGroupEntity, UserLocationEntity, userTable } from '../tables/user.ts';
 
 /** The table of each resource. */
@@ -68,6 +69,7 @@ const otherEntities = [
   TokenHashEntity,
   OAuthClientIdEntity,
   OrganisationMoveEntity,
+  UpkeepEntity,
 ];
 
 /** Every table of the service. */

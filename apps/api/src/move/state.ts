@@ -17,7 +17,7 @@ export const stateOf = async (client: Client, organisationId: string): Promise<M
 export const setState = async (client: Client, organisationId: string, state: MoveState): Promise<void> => {
   await client.query(
     `insert into organisation_move (organisation_id, state, since) values ($1, $2, clock_timestamp())
-     on conflict (organisation_id) do update set state = excluded.state, since = excluded.since`,
+     on conflict (organisation_id) do update set state = excluded.state, since = excluded.since, ended_at = null`,
     [organisationId, state],
   );
 };
@@ -94,14 +94,43 @@ export const reopen = async (client: Client, organisationId: string): Promise<vo
   await stopRefusing(client);
 };
 
+/** Nobody signs in to the organisation any more. */
+const leave = async (client: Client, organisationId: string): Promise<void> => {
+  await setState(client, organisationId, 'moved');
+  for (const table of ['token', 'oauth_client']) {
+    await client.query(
+      `update ${table} set revoked_at = clock_timestamp() where organisation_id = $1 and revoked_at is null`,
+      [organisationId],
+    );
+  }
+};
+
 /** Marks a closed organisation as moved: nobody signs in to it any more. */
 export const markMoved = (client: Client, organisationId: string): Promise<void> =>
+  inTransactionOf(client, 'begin', () => leave(client, organisationId));
+
+/** Marks a closed organisation as one whose contract has ended: nobody signs in to it any more. */
+export const markEnded = (client: Client, organisationId: string): Promise<void> =>
   inTransactionOf(client, 'begin', async () => {
-    await setState(client, organisationId, 'moved');
-    for (const table of ['token', 'oauth_client']) {
-      await client.query(
-        `update ${table} set revoked_at = clock_timestamp() where organisation_id = $1 and revoked_at is null`,
-        [organisationId],
-      );
-    }
+    await leave(client, organisationId);
+    await client.query('update organisation_move set ended_at = since where organisation_id = $1', [organisationId]);
   });
+
+/** For how many days the contract of an organisation has ended; undefined if it has not. */
+export const daysSinceEnd = async (client: Client, organisationId: string): Promise<number | undefined> => {
+  const { rows } = await client.query<{ days: number | null }>(
+    `select extract(epoch from clock_timestamp() - ended_at)::float8 / 86400 as days
+     from organisation_move where organisation_id = $1`,
+    [organisationId],
+  );
+  return rows[0]?.days ?? undefined;
+};
+
+/** Lets an ended organisation serve again. Its tokens and clients stay revoked. Returns whether it had ended. */
+export const takeUpAgain = async (client: Client, organisationId: string): Promise<boolean> => {
+  const { rowCount } = await client.query(
+    'delete from organisation_move where organisation_id = $1 and ended_at is not null',
+    [organisationId],
+  );
+  return rowCount === 1;
+};

@@ -7,6 +7,7 @@ export const STAYING: Readonly<Record<string, string>> = {
   change_inbox: 'It is empty when the last step begins: every change has its number in the log by then.',
   used_assertion: 'Assertions live for minutes, and are made for the address of one service.',
   rate_limit: 'Counts requests by client or network, for a minute, and belongs to no organisation.',
+  upkeep: 'Says when this database was backed up and vacuumed.',
   organisation_move: 'Says how far the move is in this database.',
   contact_id: 'Triggers make it from the contacts.',
   token_hash: 'Triggers make it from the tokens.',

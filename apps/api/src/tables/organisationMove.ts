@@ -3,7 +3,7 @@ import { timestamp } from './columns.ts';
 
 /**
  * How far the move of an organisation to another database is. At its source: `closed` while its last changes are copied,
- * then `moved`. At its destination: `arriving`, then `arrived`. Without a foreign key, since the row is there before the
+ * then `moved`, also if its contract has ended, in which case `ended_at` says since when. At its destination: `arriving`, then `arrived`. Without a foreign key, since the row is there before the
  * organisation and after it.
  */
 export const OrganisationMoveEntity = defineEntity({
@@ -13,5 +13,6 @@ export const OrganisationMoveEntity = defineEntity({
     organisationId: p.uuid().primary(),
     state: p.enum(['closed', 'moved', 'arriving', 'arrived']),
     since: timestamp(),
+    endedAt: timestamp().nullable(),
   },
 });

@@ -21,6 +21,7 @@ import { Migration20261122150400_global_keys_only } from './Migration20261122150
 import { Migration20261122150500_organisation_move } from './Migration20261122150500_organisation_move.ts';
 import { Migration20261122190000_person_indexes } from './Migration20261122190000_person_indexes.ts';
 import { Migration20261128230700_ended_counts } from './Migration20261128230700_ended_counts.ts';
+import { Migration20261128231700_upkeep } from './Migration20261128231700_upkeep.ts';
 
 /** All migrations in the order in which they are applied. They never change: a later one corrects an earlier one. */
 export const migrations = [
@@ -47,4 +48,5 @@ export const migrations = [
   Migration20261122150500_organisation_move,
   Migration20261122190000_person_indexes,
   Migration20261128230700_ended_counts,
+  Migration20261128231700_upkeep,
 ];
