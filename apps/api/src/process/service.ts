@@ -10,7 +10,7 @@ import { type OpenDatabase, openDatabase } from '../db/database.ts';
 import type { Env } from '../env.ts';
 import { messagesOf } from '../http/messages.ts';
 import { admissionOf } from '../load/admission.ts';
-import { type Ledger, openLedger } from '../privacy/ledger.ts';
+import { type Ledger, type LedgerEntry, openLedger } from '../privacy/ledger.ts';
 import { startTelemetry, type Telemetry } from '../telemetry/telemetry.ts';
 import { namingSettings } from './listenError.ts';
 import { openLog } from './log.ts';
@@ -27,6 +27,16 @@ export interface Dependencies {
   /** Where erasures are noted besides the database. */
   ledger: Ledger | undefined;
 }
+
+const EVER = '1970-01-01T00:00:00.000Z';
+/** Nothing in the ledger comes after it, so that asking for what does costs one look into the index. */
+const LAST: LedgerEntry = {
+  organisation_id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+  record_id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+  resource: 'users',
+  reason: 'request',
+  erased_at: EVER,
+};
 
 /** A process needs at least one connection for reads and one for writes. */
 const MIN_CONNECTIONS = 2;
@@ -48,12 +58,20 @@ export const openDependencies = async (env: Env, url: string): Promise<Dependenc
   telemetry.metrics?.observePools(database.loads);
   const ledger =
     env.ERASURE_LEDGER_URL === undefined ? undefined : openLedger(env.ERASURE_LEDGER_URL, env.DATABASE_TIMEOUT_MS / 2);
-  if (ledger !== undefined) onShutDown(() => ledger.close());
+  if (ledger !== undefined) {
+    onShutDown(() => ledger.close());
+    telemetry.metrics?.operations.observeLedger(() => ledger.read(EVER, LAST));
+  }
   return { log, telemetry, database, ledger };
 };
 
-const providerOf = ({ OIDC_ISSUER: issuer, OIDC_AUDIENCE: audience }: Env): OidcProvider | undefined =>
-  issuer === undefined || audience === undefined ? undefined : { issuer, audience };
+const providerOf = (
+  { OIDC_ISSUER: issuer, OIDC_AUDIENCE: audience }: Env,
+  { metrics }: Telemetry,
+): OidcProvider | undefined =>
+  issuer === undefined || audience === undefined
+    ? undefined
+    : { issuer, audience, onFailure: () => metrics?.operations.providerFailed() };
 
 /** The share of the connections that requests may wait on for changes; the others serve. */
 const WAITING_SHARE = 0.8;
@@ -84,7 +102,7 @@ export const serveApi = async (
     trustProxy: env.TRUST_PROXY,
     admission,
     maxTokensPerClient: env.TOKENS_PER_CLIENT,
-    provider: providerOf(env),
+    provider: providerOf(env, telemetry),
     telemetry,
     corsOrigins: env.CORS_ORIGINS,
     rateLimit: env.RATE_LIMIT,

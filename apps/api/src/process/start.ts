@@ -10,6 +10,7 @@ import { deleteEndedCounts } from '../db/endedCounts.ts';
 import { type CleanUps, startHousekeeping } from '../db/housekeeping.ts';
 import { deleteExpiredResponses } from '../db/idempotencyKeys.ts';
 import { applyPending, pendingMigrations } from '../db/migrate.ts';
+import { readUpkeep } from '../db/upkeep.ts';
 import { type Env, EnvError, parseEnv } from '../env.ts';
 import type { Ledger } from '../privacy/ledger.ts';
 import { keepLedger, replayLedger } from '../privacy/replay.ts';
@@ -98,8 +99,9 @@ const untilDatabaseServes = async (database: OpenDatabase, base: string): Promis
 };
 
 /** Starts the jobs that run beside the requests. */
-const startJobs = (env: Env, { database, ledger, log }: Dependencies): void => {
-  const housekeeping = startHousekeeping(database.db, cleanUps(env, ledger), log);
+const startJobs = (env: Env, { database, ledger, log, telemetry }: Dependencies): void => {
+  const watch = (all: CleanUps): CleanUps => telemetry.metrics?.operations.watch(all) ?? all;
+  const housekeeping = startHousekeeping(database.db, watch(cleanUps(env, ledger)), log);
   onShutDown(() => housekeeping.stop());
   const sweeps = { 'changes without a number': sweepInbox(numberingOn(database.db)) };
   const sweeper = startHousekeeping(database.db, sweeps, log, SWEEP_INTERVAL_MS);
@@ -116,6 +118,9 @@ const start = async (): Promise<void> => {
   const opening = newOpening();
   const workers = env.WORKERS > 1 ? await startWorkers(env, url, print) : undefined;
   const base = workers?.url ?? (await serveApi(env, dependencies, opening.isOpen));
+  const answering = workers?.answering ?? (() => 1);
+  telemetry.metrics?.operations.observeWorkers(() => ({ configured: env.WORKERS, answering: answering() }));
+  telemetry.metrics?.operations.observeUpkeep(() => readUpkeep(database));
   const metrics = await telemetry
     .serveMetrics(workers?.collect)
     .catch(namingSettings(env, 'METRICS_HOST', 'METRICS_PORT'));

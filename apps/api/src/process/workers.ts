@@ -29,6 +29,8 @@ export interface Workers {
   readonly url: string;
   /** Lets requests in, in each worker now and to come. Resolves when all do. */
   open(): Promise<void>;
+  /** How many of them told their metrics when these were last collected. */
+  answering(): number;
   /** The metrics of each worker, by its number. A worker that does not answer in time is left out. */
   collect(): Promise<MetricsByWorker>;
 }
@@ -109,16 +111,22 @@ export const startWorkers = async (env: Env, url: string, print: (line: string) 
   const urls = await Promise.all(Array.from({ length: env.WORKERS }, start));
 
   let collecting: Promise<MetricsByWorker> | undefined;
+  let answering = env.WORKERS;
   // Calls at the same time share one collection: each collection adds a listener to each worker.
   const collect = (): Promise<MetricsByWorker> => {
-    collecting ??= metricsOfAll().finally(() => {
-      collecting = undefined;
-    });
+    collecting ??= metricsOfAll()
+      .then((metrics) => {
+        answering = Object.keys(metrics).length;
+        return metrics;
+      })
+      .finally(() => {
+        collecting = undefined;
+      });
     return collecting;
   };
   const open = async (): Promise<void> => {
     isOpen = true;
     await Promise.all(running().map((worker) => ask(worker, 'open', 'isOpen')));
   };
-  return { url: urls[0] ?? '', open, collect };
+  return { url: urls[0] ?? '', open, answering: () => answering, collect };
 };

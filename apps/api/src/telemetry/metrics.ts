@@ -5,6 +5,7 @@ import { MeterProvider, type MetricData } from '@opentelemetry/sdk-metrics';
 import type { Backlog } from '../changes/backlog.ts';
 import type { PoolLoad } from '../db/connections/pool.ts';
 import { observeClock, observeRefusals } from './admissionMetrics.ts';
+import { type OperationMetrics, operationMetrics } from './operationMetrics.ts';
 import { observeProcess } from './processMetrics.ts';
 
 /** In seconds: a read takes about one millisecond, and no request more than the time-outs. */
@@ -25,6 +26,8 @@ export interface Metrics {
   observeRefusals(refused: () => Readonly<Record<string, number>>): void;
   /** Observes by how much the database's clock is ahead. */
   observeClock(aheadSeconds: () => number | undefined): void;
+  /** What goes on beside the requests. */
+  readonly operations: OperationMetrics;
   /** The current metrics, as plain data that can be sent between processes. */
   collect(): Promise<MetricData[]>;
 }
@@ -107,6 +110,7 @@ export const createMetrics = (): Metrics => {
     },
     observeRefusals: (refused) => observeRefusals(meter, refused),
     observeClock: (aheadSeconds) => observeClock(meter, aheadSeconds),
+    operations: operationMetrics(meter),
     collect: async () => {
       const { resourceMetrics } = await reader.collect();
       return resourceMetrics.scopeMetrics.flatMap(({ metrics }) => metrics);

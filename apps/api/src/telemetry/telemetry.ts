@@ -14,7 +14,7 @@ export interface Telemetry {
   observe: (pool: ConnectionPool) => ConnectionPool;
   /** The metrics of this process; undefined if they are disabled. */
   metrics: Metrics | undefined;
-  /** Serves the metrics of this process, or those that `collect` returns; undefined if they are disabled. */
+  /** Serves the metrics of this process and of its workers, if it has any; undefined if they are disabled. */
   serveMetrics(collect?: () => Promise<MetricsByWorker>): Promise<MetricsServer | undefined>;
   /** Exports the remaining spans. */
   stop(): Promise<void>;
@@ -75,10 +75,13 @@ export const startTelemetry = async (env: TelemetrySettings, log: Logger): Promi
     ]);
     const metrics = createMetrics();
     const { METRICS_HOST: host, METRICS_PORT: port } = env;
-    const own = async (): Promise<MetricsByWorker> => ({ 1: await metrics.collect() });
+    const all = async (ofWorkers?: () => Promise<MetricsByWorker>): Promise<MetricsByWorker> =>
+      ofWorkers === undefined
+        ? { 1: await metrics.collect() }
+        : { ...(await ofWorkers()), primary: await metrics.collect() };
     telemetry.metrics = metrics;
     telemetry.steps.push(measureRequests(metrics));
-    telemetry.serveMetrics = (collect = own) => serveMetrics(host, port, async () => metricsText(await collect()));
+    telemetry.serveMetrics = (collect) => serveMetrics(host, port, async () => metricsText(await all(collect)));
   }
   return telemetry;
 };

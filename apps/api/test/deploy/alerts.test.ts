@@ -17,6 +17,9 @@ const PATRONI = [
   ...['patroni_xlog_location', 'patroni_xlog_replayed_location', 'patroni_dcs_last_seen'],
 ];
 
+/** Those of the node_exporter. */
+const NODE = ['node_filesystem_avail_bytes', 'node_filesystem_size_bytes', 'fstype'];
+
 const rulesIn = async (file: string): Promise<Rule[]> =>
   (await documentsOf(file))[0].groups.flatMap((group: { rules: Rule[] }) => group.rules);
 
@@ -26,7 +29,7 @@ const rules = async (): Promise<Rule[]> => [
 ];
 
 test('every alert is PromQL over metrics that the service or Patroni serves', async () => {
-  const served = [...(await servedMetrics()).keys(), ...PATRONI, 'up', 'scope'];
+  const served = [...(await servedMetrics()).keys(), ...PATRONI, ...NODE, 'up', 'scope'];
   expect((await rules()).length).toBeGreaterThan(5);
   for (const { alert, expr } of await rules()) {
     const asked = askedOf(expr)?.metrics;

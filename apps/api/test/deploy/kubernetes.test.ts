@@ -104,15 +104,22 @@ describe.concurrent('the manifests for Kubernetes', () => {
     expect(Number(settings.KEEP_ALIVE_TIMEOUT_MS)).toBeGreaterThan(60_000);
   });
 
-  test('let every pod reach names and the database, and nothing else', async ({ expect }) => {
+  test('let every pod reach names, and of servers those whose addresses are put in', async ({ expect }) => {
     const all = (await manifests()).map(({ object }) => object);
     const policy = all.find(({ kind }) => kind === 'NetworkPolicy').spec;
     expect(policy.policyTypes).toEqual(['Ingress', 'Egress']);
     const [{ values }] = policy.podSelector.matchExpressions;
     const pods = all.filter(({ spec }) => spec?.template !== undefined);
     expect(pods.map(({ spec }) => spec.template.metadata.labels['app.kubernetes.io/name']).toSorted()).toEqual(values);
+    for (const { to, ports } of policy.egress) {
+      expect([to?.length, ports?.length]).toEqual([1, expect.any(Number)]);
+      const [{ ipBlock, namespaceSelector, podSelector }] = to;
+      // One server, none yet (RFC 5737), or the pods that answer for names.
+      if (ipBlock !== undefined) expect(ipBlock).toEqual({ cidr: expect.stringMatching(/^192\.0\.2\.\d+\/32$/) });
+      else expect([namespaceSelector, podSelector]).not.toContain(undefined);
+    }
     const reached = policy.egress.flatMap(({ ports }: { ports: { port: number }[] }) => ports.map(({ port }) => port));
-    expect(reached).toEqual([53, 53, 5432, 6432]);
+    expect(reached).toEqual([53, 53, 5432, 6432, 443, 4318]);
   });
 
   test('set no setting that the service does not have', async ({ expect }) => {

@@ -10,6 +10,8 @@ const SINGLE = {
   openssl: ['/usr/bin/openssl', 'openssl'],
   buildah: ['/usr/bin/buildah', 'buildah'],
   debootstrap: ['/usr/sbin/debootstrap', 'debootstrap'],
+  promtool: ['/usr/bin/promtool', 'prometheus'],
+  kubectl: ['/usr/bin/kubectl', 'kubernetes-client'],
 } as const;
 /** What the failover drill runs. */
 const CLUSTER = {
@@ -34,6 +36,7 @@ export const programs = () => ({
   postgres: newestPostgres(),
   pgbouncer: SINGLE.pgbouncer[0],
   openssl: SINGLE.openssl[0],
+  promtool: SINGLE.promtool[0],
   patroni: CLUSTER.patroni[0],
   etcd: CLUSTER.etcd[0],
   haproxy: CLUSTER.haproxy[0],

@@ -35,6 +35,10 @@ export const servedMetrics = async (): Promise<ReadonlyMap<string, readonly stri
   );
   metrics.observeRefusals(() => ({ anonymous: 0 }));
   metrics.observeClock(() => 0);
+  metrics.operations.observeUpkeep(async () => [{ task: 'backup', seconds: 0 }]);
+  metrics.operations.observeLedger(async () => []);
+  metrics.operations.observeWorkers(() => ({ configured: 1, answering: 1 }));
+  metrics.operations.watch({ 'expired tokens of OAuth clients': async () => 0 });
   const text = metricsText({ 1: await metrics.collect() });
   return new Map(
     [...text.matchAll(/^([a-z_]+)\{(.*)\} /gm)].map(([, name = '', labels = '']) => [

@@ -8,6 +8,8 @@ import { keysOf } from './keys.ts';
 export interface OidcProvider {
   issuer: string;
   audience: string;
+  /** Called whenever its keys are needed and can't be had. */
+  onFailure?: () => void;
 }
 
 /** The accepted difference between the provider's clock and ours. */
@@ -44,7 +46,7 @@ const isAccessToken = (type: string | undefined): boolean =>
  * expired token, one for another service, and one that lacks a claim.
  * The returned function throws Fault 503 if the provider's keys are needed and can't be fetched.
  */
-export const verifierOf = ({ issuer, audience }: OidcProvider) => {
+export const verifierOf = ({ issuer, audience, onFailure }: OidcProvider) => {
   const keys = keysOf(issuer);
   return async (token: string): Promise<VerifiedToken | undefined> => {
     try {
@@ -59,6 +61,7 @@ export const verifierOf = ({ issuer, audience }: OidcProvider) => {
       return claims && { ...claims, expiresAt: (claims.exp + CLOCK_TOLERANCE_SECONDS) * 1000 };
     } catch (error) {
       if (error instanceof errors.JOSEError) return undefined;
+      onFailure?.();
       throw error;
     }
   };
