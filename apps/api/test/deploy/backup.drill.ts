@@ -1,12 +1,12 @@
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
 import { until } from '../support/until.ts';
-import { ownFolder, runToEnd } from './asPostgres.ts';
+import { runToEnd, whoRuns } from './asPostgres.ts';
 import { newCluster, sql, startCluster } from './cluster.ts';
 import { as, createParticipant, deployDatabase, newestIds, startDeployed } from './database.ts';
-import { programs } from './packages.ts';
-
-const program = (name: string): string => join(programs().postgres, name);
+import { atDesk } from './runbook.ts';
 
 /** A digest of the rows of every table, by its name. */
 const digests = async (url: string): Promise<Record<string, string>> => {
@@ -32,20 +32,18 @@ test('a dump restored on another server holds every row, and the service serves 
   const ids = [await createParticipant(first.client, 'Eins'), await createParticipant(first.client, 'Zwei')];
   await first.service.stop();
 
-  const { folder, remove } = await ownFolder();
-  onTestFinished(remove);
-  const file = join(folder, 'training.dump');
-  const roles = join(folder, 'roles.sql');
-  await runToEnd(program('pg_dump'), ['--format=custom', `--file=${file}`, `--dbname=${superuserUrl}`]);
-  await runToEnd(program('pg_dumpall'), ['--roles-only', `--file=${roles}`, `--dbname=${source.url}`]);
-
-  // The superuser is there already.
-  await runToEnd(program('psql'), ['--quiet', `--file=${roles}`, `--dbname=${target.url}`]);
-  const restored = as(target.url, 'postgres', source.password, 'postgres');
-  await runToEnd(program('pg_restore'), ['--create', '--exit-on-error', '--jobs=2', `--dbname=${restored}`, file]);
-  const [before, after] = [await digests(superuserUrl), await digests(as(target.url, 'postgres', source.password))];
+  const before = await digests(superuserUrl);
+  const { run } = await atDesk();
+  await run('backup', { SUPERUSER_URL: superuserUrl });
+  await run('restore', { NEW_URL: target.url });
+  const after = await digests(as(target.url, 'postgres', target.password));
   expect(Object.keys(before).length).toBeGreaterThan(15);
   expect(after).toEqual(before);
+  const [done] = await sql(
+    superuserUrl,
+    "select from upkeep where task = 'backup' and done_at > now() - interval '1 hour'",
+  );
+  expect(done).toBeDefined();
 
   const restoredUrl = as(target.url, 'training_service', 'service');
   await expect(sql(restoredUrl, 'alter table participant add column x int')).rejects.toMatchObject({ code: '42501' });
@@ -54,26 +52,17 @@ test('a dump restored on another server holds every row, and the service serves 
 });
 
 test('an accident is undone by going back to the moment before it: base backup and archived log', async () => {
-  const { folder, remove } = await ownFolder();
-  onTestFinished(remove);
+  const { folder, run } = await atDesk();
   const [archive, base] = [join(folder, 'archive'), join(folder, 'base')];
-  const source = await newCluster({
-    archive_mode: 'on',
-    archive_command: `mkdir -p ${archive} && cp %p ${archive}/%f`,
-  });
+  await runToEnd('mkdir', [archive]);
+  const unarchived = await newCluster();
+  await run('archive', { SUPERUSER_URL: unarchived.url, ARCHIVE: archive });
+  await unarchived.stop();
+  const source = { ...(await startCluster(unarchived.folder, {}, unarchived.password)), password: unarchived.password };
   const { superuserUrl, serviceUrl, token } = await deployDatabase(source);
   const { client } = await startDeployed({ DATABASE_URL: serviceUrl }, token);
   const early = await createParticipant(client, 'Vor der Sicherung');
-  await runToEnd(program('pg_basebackup'), [
-    '-D',
-    base,
-    '-d',
-    source.url,
-    '-X',
-    'none',
-    '--checkpoint=fast',
-    '--no-sync',
-  ]);
+  await run('base-backup', { SUPERUSER_URL: source.url });
   const late = await createParticipant(client, 'Nach der Sicherung');
   const [moment] = await sql<{ now: string }>(superuserUrl, 'select clock_timestamp()::text as now');
   await sql(superuserUrl, 'delete from participant');
@@ -88,17 +77,10 @@ test('an accident is undone by going back to the moment before it: base backup a
   });
   await source.stop();
 
-  await runToEnd('touch', [join(base, 'recovery.signal')]);
-  const target = await startCluster(
-    base,
-    {
-      archive_mode: 'off',
-      restore_command: `cp ${archive}/%f %p`,
-      recovery_target_time: moment?.now ?? '',
-      recovery_target_action: 'promote',
-    },
-    source.password,
-  );
+  await run('recover', { ARCHIVE: archive, MOMENT: moment?.now ?? '' });
+  const { uid, gid } = whoRuns();
+  await promisify(execFile)('chown', ['--recursive', `${uid}:${gid}`, base]);
+  const target = await startCluster(base, { archive_mode: 'off' }, source.password);
   const url = as(target.url, 'training_service', 'service');
   await until(async () => {
     const [state] = await sql<{ recovering: boolean }>(target.url, 'select pg_is_in_recovery() as recovering');

@@ -1,12 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import { onTestFinished } from 'vitest';
 import type { Settings } from '../../../../tooling/testbed/program.ts';
 import type { Service } from '../../../../tooling/testbed/service.ts';
 import { newTenantIn } from '../../../../tooling/testbed/tenants.ts';
 import { type Client, clientOf } from '../support/client.ts';
-import { startAdmin, startService } from '../support/program.ts';
-import { DEPLOY } from './artefacts.ts';
+import { startService } from '../support/program.ts';
 import { type Cluster, sql } from './cluster.ts';
+import { atDesk } from './runbook.ts';
 
 /** The URL of a database `name` as a role, on the server of a URL. */
 export const as = (url: string, user: string, password: string, name = 'training'): string => {
@@ -20,14 +19,13 @@ export const deployDatabase = async ({ url }: Cluster, parameters = '') => {
   await sql(url, 'create database training');
   const superuser = new URL(url);
   superuser.pathname = '/training';
-  await sql(superuser.href, await readFile(new URL('roles.sql', DEPLOY), 'utf8'));
-  await sql(url, "alter role training_owner password 'owner'; alter role training_service password 'service'");
+  const { run } = await atDesk();
+  await run('roles', { SUPERUSER_URL: superuser.href, OWNER_PASSWORD: 'owner', SERVICE_PASSWORD: 'service' });
   const [ownerUrl, serviceUrl] = [
     as(url, 'training_owner', 'owner'),
     `${as(url, 'training_service', 'service')}${parameters}`,
   ];
-  const migration = startAdmin(['migrate'], { MIGRATION_DATABASE_URL: ownerUrl });
-  if ((await migration.exit) !== 0) throw new Error(migration.output().err);
+  await run('migrate', { MIGRATION_DATABASE_URL: ownerUrl });
   const { token } = await newTenantIn(serviceUrl);
   return { superuserUrl: superuser.href, ownerUrl, serviceUrl, token };
 };

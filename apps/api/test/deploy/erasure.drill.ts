@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { canaries } from '../support/canaries.ts';
 import { writePersons } from '../support/canaryPersons.ts';
-import { startAdmin } from '../support/program.ts';
 import { foundInDatabase } from '../support/traceScan.ts';
 import { until } from '../support/until.ts';
 import { ownFolder, runToEnd } from './asPostgres.ts';
 import { newCluster, sql, startCluster } from './cluster.ts';
 import { as, deployDatabase, startDeployed } from './database.ts';
 import { programs } from './packages.ts';
+import { atDesk } from './runbook.ts';
 
 test('nothing of erased people is left on a replica, after the owner has vacuumed as the runbook says', async () => {
   const primary = await newCluster();
@@ -35,7 +35,8 @@ test('nothing of erased people is left on a replica, after the owner has vacuume
     const answer = await client('POST', `${path}/erasure`, { body: { erasure: { reason: 'request' } } });
     expect(answer.status).toBe(200);
   }
-  expect(await startAdmin(['erasures', 'vacuum'], { MIGRATION_DATABASE_URL: ownerUrl }).exit).toBe(0);
+  const { run } = await atDesk();
+  await run('erasures-vacuum', { MIGRATION_DATABASE_URL: ownerUrl });
   await untilReplayed();
   expect(await foundInDatabase(replicaUrl, [...stored.made, ...passing.made])).toEqual({ rows: [], files: [] });
 });

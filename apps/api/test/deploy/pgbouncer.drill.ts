@@ -9,6 +9,7 @@ import { ownFolder, runToEnd, startToRun } from './asPostgres.ts';
 import { newCluster, sql } from './cluster.ts';
 import { as, createParticipant, deployDatabase, newestIds, startDeployed } from './database.ts';
 import { programs } from './packages.ts';
+import { atDesk } from './runbook.ts';
 
 /** So few connections that those of the service have to take turns. */
 const POOL_SIZE = 3;
@@ -51,6 +52,8 @@ const startPgBouncer = async (databasePort: number): Promise<number> => {
 const setUp = async () => {
   const cluster = await newCluster();
   const { serviceUrl, superuserUrl, token } = await deployDatabase(cluster);
+  const { run } = await atDesk();
+  await run('pgbouncer-timeouts', { SUPERUSER_URL: superuserUrl });
   const url = new URL(serviceUrl);
   url.port = String(await startPgBouncer(cluster.port));
   return { url: url.href, superuserUrl, token };

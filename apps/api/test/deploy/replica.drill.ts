@@ -7,6 +7,7 @@ import { ownFolder, runToEnd } from './asPostgres.ts';
 import { type Cluster, newCluster, sql, startCluster } from './cluster.ts';
 import { as, createParticipant, deployDatabase, newestIds, startDeployed } from './database.ts';
 import { programs } from './packages.ts';
+import { atDesk } from './runbook.ts';
 
 /** The result of a token's look-up is cached for half of it. */
 const LONGER_THAN_CACHED_MS = 1_000;
@@ -26,7 +27,7 @@ const replicaOf = async ({ url }: Cluster, password: string): Promise<Cluster> =
     'stream',
     '--checkpoint=fast',
   ]);
-  return startCluster(data, {}, password);
+  return startCluster(data, { cluster_name: 'replica_1' }, password);
 };
 
 const setUp = async () => {
@@ -71,18 +72,27 @@ test('while the primary is gone, writes are refused, and collections are read fr
 });
 
 test('with remote_apply whoever has written finds it in the next list, a hundred times', async () => {
-  const { primary, client } = await setUp();
-  await sql(primary.url, "alter system set synchronous_standby_names = '*'");
-  await sql(primary.url, "alter system set synchronous_commit = 'remote_apply'");
-  await sql(primary.url, 'select pg_reload_conf()');
+  const { primary, replica, client } = await setUp();
+  const { run } = await atDesk();
+  await run('synchronous-replica', { SUPERUSER_URL: primary.url });
   await until(async () => {
     const [state] = await sql<{ sync_state: string }>(primary.url, 'select sync_state from pg_stat_replication');
-    return state?.sync_state === 'sync' ? true : undefined;
+    return state?.sync_state === 'quorum' ? true : undefined;
   });
   for (let count = 0; count < 100; count += 1) {
     const id = await createParticipant(client, `Nummer ${count}`);
     expect(await newestIds(client)).toContain(id);
   }
+
+  await replica.stop();
+  const late = client('POST', '/v1/participants', { body: { participant: { firstName: 'Eva', lastName: 'Spät' } } });
+  await until(async () => {
+    const [waiting] = await sql(primary.url, "select from pg_stat_activity where wait_event = 'SyncRep'");
+    return waiting;
+  });
+  await run('standby-lost', { SUPERUSER_URL: primary.url });
+  expect([201, 503]).toContain((await late).status);
+  await createParticipant(client, 'Allein');
 });
 
 test("MikroORM's own reads go to the replica where they say so, and writes never", async () => {

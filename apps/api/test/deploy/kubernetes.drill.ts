@@ -1,0 +1,38 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { manifests } from './artefacts.ts';
+import { startKubernetesApi } from './kubernetesApi.ts';
+import { atDesk } from './runbook.ts';
+
+const NAMESPACE = 'training-provider';
+
+test("kubectl sends every object of the manifests, and the two secrets, to the cluster's namespace", async () => {
+  const { url, created } = await startKubernetesApi();
+  const { folder, run } = await atDesk();
+  const configuration = {
+    ...{ apiVersion: 'v1', kind: 'Config', 'current-context': 'drill' },
+    clusters: [{ name: 'drill', cluster: { server: url } }],
+    users: [{ name: 'drill', user: { token: 'drill' } }],
+    contexts: [{ name: 'drill', context: { cluster: 'drill', user: 'drill' } }],
+  };
+  const KUBECONFIG = join(folder, 'kubeconfig');
+  await writeFile(KUBECONFIG, JSON.stringify(configuration));
+  const secrets = { OWNER_URL: 'postgres://owner', SERVICE_URL: 'postgres://service', LEDGER_URL: 'postgres://ledger' };
+  await run('kubernetes', { KUBECONFIG, ...secrets });
+
+  const [namespace, owner, service, ...objects] = created;
+  expect(namespace?.text).toContain(NAMESPACE);
+  for (const secret of [owner, service]) expect(secret?.path).toBe(`/api/v1/namespaces/${NAMESPACE}/secrets`);
+  expect(owner?.text).toMatch(/training-provider-owner[\s\S]*MIGRATION_DATABASE_URL[\s\S]*postgres:\/\/owner/);
+  for (const part of ['DATABASE_URL', secrets.SERVICE_URL, 'ERASURE_LEDGER_URL', secrets.LEDGER_URL])
+    expect(service?.text).toContain(part);
+  const sent = objects.map(({ text }) => JSON.parse(text));
+  for (const { metadata } of sent) expect(metadata.namespace).toBe(NAMESPACE);
+  const specsOf = (all: readonly { kind: string; data?: unknown; spec?: unknown }[]) =>
+    Object.fromEntries(all.map(({ kind, data, spec }) => [kind, data ?? spec]));
+  const ours = specsOf((await manifests()).map(({ object }) => object));
+  expect(Object.keys(specsOf(sent)).toSorted()).toEqual(Object.keys(ours).toSorted());
+  for (const kind of ['ConfigMap', 'NetworkPolicy', 'Service'])
+    expect(specsOf(sent)[kind]).toMatchObject(ours[kind] as object);
+});

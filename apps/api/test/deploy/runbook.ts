@@ -1,0 +1,62 @@
+/** The commands of docs/runbook.md and docs/reach.md: drills run the lines that stand there. */
+import { execFile } from 'node:child_process';
+import { chmod, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { onTestFinished } from 'vitest';
+import { ADMIN, API } from '../../../../tooling/testbed/api.ts';
+import { repository } from './artefacts.ts';
+import { ownFolder } from './asPostgres.ts';
+import { programs } from './packages.ts';
+
+const PAGES = ['runbook.md', 'reach.md'];
+
+/** Commands that stand on a page together. */
+interface Block {
+  readonly language: string;
+  /** What follows the language, and names the block. */
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The text of the pages. */
+export const pagesText = async (): Promise<string> =>
+  (await Promise.all(PAGES.map((page) => readFile(join(repository, 'docs', page), 'utf8')))).join('\n');
+
+/** The fenced blocks of a page. In a list they are indented. */
+export const blocksIn = (page: string): readonly Block[] =>
+  [...page.matchAll(/^( *)```(\w*) ?(.*)\n([\s\S]*?)\n\1```$/gm)].map(
+    ([, indent = '', language = '', name = '', text]) => ({
+      language,
+      name,
+      text: (text ?? '').replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
+    }),
+  );
+
+type Variables = Readonly<Record<string, string>>;
+
+/** A folder of a drill in which it runs blocks, as they stand on the page, with these variables as the environment. */
+export const atDesk = async () => {
+  const { folder, remove } = await ownFolder();
+  onTestFinished(remove);
+  const admin = join(folder, 'bin', 'admin');
+  await mkdir(join(folder, 'bin'));
+  await writeFile(admin, `#!/bin/sh\nexec ${process.execPath} --conditions=source ${join(API, ADMIN)} "$@"\n`);
+  await chmod(admin, 0o755);
+  await symlink(join(repository, 'apps'), join(folder, 'apps'));
+  const path = `${join(folder, 'bin')}:${programs().postgres}:${process.env.PATH}`;
+
+  /** Runs a block; returns what it wrote. Rejects if one of its lines fails. */
+  const run = async (name: string, variables: Variables): Promise<string> => {
+    const block = blocksIn(await pagesText()).find((one) => one.name === name);
+    if (block === undefined) throw new Error(`no page has a block ${name}`);
+    const command = {
+      sh: ['-euo', 'pipefail', '-c', block.text],
+      sql: ['-c', 'psql "$SUPERUSER_URL" --set=ON_ERROR_STOP=1 --no-psqlrc --command="$1"', 'sql', block.text],
+    }[block.language];
+    if (command === undefined) throw new Error(`${name} is ${block.language}, which no shell runs`);
+    const env = { PATH: path, HOME: folder, LC_ALL: 'C', ...variables };
+    return (await promisify(execFile)('bash', command, { cwd: folder, env })).stdout;
+  };
+  return { folder, run };
+};
