@@ -109,12 +109,18 @@ const exportOf = <Person extends PersonName>(person: Person): z.ZodMiniObject<Ex
 type CountShape<Person extends PersonName> = { [Name in AboutName<Person>]: typeof Count } & {
   versions: typeof Count;
   storedAnswers: typeof Count;
-};
+} & (Person extends 'users' ? { access: z.ZodMiniOptional<typeof Count> } : unknown);
 
-/** How much an erasure removes, or what it removes something from: records by resource, and what is kept beside them. */
+const accessCount = described(
+  z.optional(Count),
+  'How many access tokens and OAuth clients of the user; absent for erasures before they were counted.',
+);
+
+/** How much an erasure removes, ends, or removes something from: records by resource, and what is kept beside them. */
 const countsOf = <Person extends PersonName>(person: Person): z.ZodMiniObject<CountShape<Person>> =>
   z.object({
     ...Object.fromEntries(aboutPerson(person).map((name) => [name, described(Count, `How many ${name}.`)])),
+    ...(person === 'users' ? { access: accessCount } : {}),
     versions: described(Count, 'Versions in histories.'),
     storedAnswers: described(Count, 'Answers that are kept for repetitions with an `Idempotency-Key`.'),
   }) as unknown as z.ZodMiniObject<CountShape<Person>>;
@@ -138,7 +144,7 @@ const planOf = <Person extends PersonName>(person: Person) =>
       'The first day on which it is allowed; absent if nothing forbids the erasure now.',
     ),
     erasedAt: described(z.optional(Timestamp), 'Present if the person has been erased.'),
-    removes: described(countsOf(person), 'How much it would remove, or remove something from.'),
+    removes: described(countsOf(person), 'How much it would remove, end, or remove something from.'),
     keeps: described(z.array(Kept).check(z.maxLength(200)), 'What it would leave, and why.'),
   });
 
@@ -156,7 +162,7 @@ const resultOf = <Person extends PersonName>(person: Person) =>
   z.object({
     id: described(Id, 'Id of the person.'),
     erasedAt: described(Timestamp, 'When the person was erased, in UTC.'),
-    removed: described(countsOf(person), 'How much it removed, or removed something from.'),
+    removed: described(countsOf(person), 'How much it removed, ended, or removed something from.'),
   });
 
 /** A person of this kind, as the interface shows it. */
@@ -181,6 +187,7 @@ const examplesOf = (person: PersonName) => {
   const { id } = { id: '', ...record };
   const removes = {
     ...Object.fromEntries(aboutPerson(person).map((name) => [name, 1])),
+    ...(person === 'users' ? { access: 1 } : {}),
     versions: 4,
     storedAnswers: 1,
   };
@@ -254,7 +261,7 @@ const rightsOf = <Person extends PersonName>(person: Person) => {
       method: 'POST',
       path: `${path}/erasure` as const,
       query: NoQuery,
-      headers: headers.onChange,
+      headers: headers.onPost,
       body: wrapped('erasure', Erasure),
       responses: { 200: responses.data(resultOf(person)), ...onBody, 409: conflict },
       summary: `Erase a ${singular}`,
@@ -274,7 +281,7 @@ const rightsOf = <Person extends PersonName>(person: Person) => {
       method: 'POST',
       path: `${path}/undelete` as const,
       query: NoQuery,
-      headers: headers.onChange,
+      headers: headers.onPost,
       body: noBody,
       responses: { 200: responses.data(record as Resources[Person]['record']), ...responses.onRecord, 409: conflict },
       summary: `Undelete a ${singular}`,

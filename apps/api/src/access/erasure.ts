@@ -3,6 +3,9 @@ import { eachPart } from '../db/parts.ts';
 import type { RecordKey } from '../db/recordKey.ts';
 import { type Executor, statement, valueNamed } from '../db/statement.ts';
 
+/** How much an erasure ends. */
+type Ended = { readonly access: number };
+
 type Key = Pick<RecordKey, 'organisation_id' | 'id'>;
 
 /** Under the lock, no client obtains a token any more. */
@@ -15,21 +18,36 @@ const tokensOf = () => {
   return sql<{ id: string }>`select id from token where organisation_id = ${organisation} and (user_id = ${id}
     or client_id in (select id from oauth_client where organisation_id = ${organisation} and user_id = ${id}))`;
 };
-const deleteTokens = statement<{ organisation_id: string; ids: readonly string[] }, object>(
+const deleteTokens = statement<{ organisation_id: string; ids: readonly string[] }, { client_id: string | null }>(
   ({ organisation_id, ids }) =>
-    sql`delete from token where organisation_id = ${organisation_id} and id = any(${ids}::uuid[])`,
+    sql`delete from token where organisation_id = ${organisation_id} and id = any(${ids}::uuid[]) returning client_id`,
 );
-const deleteClients = statement<Key, object>(
+const deleteClients = statement<Key, { id: string }>(
   ({ organisation_id, id }) =>
-    sql`delete from oauth_client where organisation_id = ${organisation_id} and user_id = ${id}`,
+    sql`delete from oauth_client where organisation_id = ${organisation_id} and user_id = ${id} returning id`,
 );
 
-/** Deletes the access tokens and OAuth clients of a user, whose names may say who it was. */
-export const removeAccessOf = async (executor: Executor, { organisation_id, id }: RecordKey): Promise<void> => {
+const selectCount = statement<Key, { access: number }>(
+  ({ organisation_id, id }) => sql`select (select count(*)::int from token
+      where organisation_id = ${organisation_id} and user_id = ${id} and client_id is null)
+    + (select count(*)::int from oauth_client where organisation_id = ${organisation_id} and user_id = ${id}) as access`,
+);
+
+/** How many access tokens and OAuth clients were made for a user. Tokens that a client has obtained are that client's. */
+export const countAccessOf = async (executor: Executor, { organisation_id, id }: RecordKey): Promise<Ended> => {
+  const [counted] = await selectCount(executor, { organisation_id, id });
+  return { access: counted?.access ?? 0 };
+};
+
+/** Deletes the access tokens and OAuth clients of a user, whose names may say who it was, and counts them in the same way. */
+export const removeAccessOf = async (executor: Executor, { organisation_id, id }: RecordKey): Promise<Ended> => {
   await lockClients(executor, { organisation_id, id });
+  let access = 0;
   // Tokens before clients: those of a client refer to it.
-  await eachPart(executor, 'tokens of a user', tokensOf, { organisation_id, id }, (tokens) =>
-    deleteTokens(executor, { organisation_id, ids: tokens.map((token) => token.id) }),
-  );
-  await deleteClients(executor, { organisation_id, id });
+  await eachPart(executor, 'tokens of a user', tokensOf, { organisation_id, id }, async (some) => {
+    const deleted = await deleteTokens(executor, { organisation_id, ids: some.map((token) => token.id) });
+    access += deleted.filter(({ client_id }) => client_id === null).length;
+  });
+  const clients = await deleteClients(executor, { organisation_id, id });
+  return { access: access + clients.length };
 };

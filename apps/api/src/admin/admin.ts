@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { auditCommand } from './audit.ts';
 import { clientCommand } from './client.ts';
 import { erasuresCommand } from './erasures.ts';
 import { groupCommand } from './group.ts';
@@ -34,6 +35,7 @@ export const adminCommand = (): Command => {
     .addCommand(locationCommand())
     .addCommand(groupCommand())
     .addCommand(retentionCommand())
+    .addCommand(auditCommand())
     .addCommand(erasuresCommand())
     .addCommand(migrateCommand())
     .addCommand(seedCommand())

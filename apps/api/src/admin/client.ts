@@ -1,5 +1,7 @@
 import { Command, Option } from 'commander';
 import { createClient, createClientWithKeys, revokeClient, rotateClient } from '../access/oauth/clients.ts';
+import { recordRights } from '../access/rightsChanges.ts';
+import { operator } from './audit.ts';
 import { addKeyCommands, idsOf, KEY_FILE } from './clientKeys.ts';
 import { inDatabaseTransaction, withDatabase } from './database.ts';
 import { AdminError, exampleOf, type OutputOptions, printAll, printList, printOne } from './output.ts';
@@ -33,8 +35,16 @@ const create = async (options: CreateOptions): Promise<Record<string, string>> =
     await requireOpenOrganisation(db, options.org);
     if (options.user !== undefined) await requireUser(db, options.org, options.user);
     const client = { organisationId: options.org, scopes: [...new Set(options.scope)], userId: options.user, name };
-    if (keys !== undefined) return { client_id: await createClientWithKeys(db, client, keys), key_ids: idsOf(keys) };
+    const details = { scopes: options.scope, user: options.user, keys: keys && idsOf(keys) };
+    const record = (id: string) =>
+      recordRights(db, 'oauth_client', id, { ...operator(), action: 'client create', details });
+    if (keys !== undefined) {
+      const id = await createClientWithKeys(db, client, keys);
+      await record(id);
+      return { client_id: id, key_ids: idsOf(keys) };
+    }
     const { id, secret } = await createClient(db, client);
+    await record(id);
     return { client_id: id, client_secret: secret };
   });
 };
@@ -53,7 +63,7 @@ const list = (organisationId: string | undefined) =>
   });
 
 const rotate = (id: string, graceMs: number) =>
-  withDatabase(async (db) => {
+  inDatabaseTransaction(async (db) => {
     const graceUntil = new Date(Date.now() + graceMs);
     const rotated = await rotateClient(db, id, graceUntil);
     if (rotated === undefined) {
@@ -61,6 +71,8 @@ const rotate = (id: string, graceMs: number) =>
         `There is no client ${id} with a secret that is not revoked: "admin client list" shows them.`,
       );
     }
+    const details = { previousSecretUntil: graceUntil };
+    await recordRights(db, 'oauth_client', id, { ...operator(), action: 'client rotate', details });
     return {
       client_id: rotated.id,
       client_secret: rotated.secret,
@@ -69,9 +81,11 @@ const rotate = (id: string, graceMs: number) =>
   });
 
 const revoke = (id: string) =>
-  withDatabase(async (db) => {
-    if (await revokeClient(db, id)) return { id };
-    throw new AdminError(`There is no client ${id}: "admin client list" shows them.`);
+  inDatabaseTransaction(async (db) => {
+    if (!(await revokeClient(db, id)))
+      throw new AdminError(`There is no client ${id}: "admin client list" shows them.`);
+    await recordRights(db, 'oauth_client', id, { ...operator(), action: 'client revoke' });
+    return { id };
   });
 
 /** `admin client`: creates, lists, rotates and revokes OAuth clients, and changes their keys. */

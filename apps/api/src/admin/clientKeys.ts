@@ -1,7 +1,9 @@
 import type { Command } from 'commander';
 import type { JWK } from 'jose';
 import { changeKeys } from '../access/oauth/clients.ts';
-import { withDatabase } from './database.ts';
+import { recordRights } from '../access/rightsChanges.ts';
+import { operator } from './audit.ts';
+import { inDatabaseTransaction } from './database.ts';
 import { AdminError, exampleOf, type OutputOptions, printAll } from './output.ts';
 import { MAX_KEYS, readPublicKeys } from './publicKeys.ts';
 import { toId } from './values.ts';
@@ -14,15 +16,20 @@ const CLIENT_ID = 'id of the client, as "client list" shows it';
 /** The ids of keys, as assertions name them in `kid`. */
 export const idsOf = (keys: readonly JWK[]): string => keys.map(({ kid }) => kid).join(' ');
 
-const changed = async (id: string, change: (keys: readonly JWK[]) => readonly JWK[]) => {
-  const keys = await withDatabase((db) => changeKeys(db, id, change));
+const changed = async (action: string, id: string, change: (keys: readonly JWK[]) => readonly JWK[]) => {
+  const keys = await inDatabaseTransaction(async (db) => {
+    const left = await changeKeys(db, id, change);
+    const details = { keys: idsOf(left ?? []) };
+    if (left !== undefined) await recordRights(db, 'oauth_client', id, { ...operator(), action, details });
+    return left;
+  });
   if (keys !== undefined) return { client_id: id, key_ids: idsOf(keys) };
   throw new AdminError(`There is no client ${id} with keys that is not revoked: "admin client list" shows them.`);
 };
 
 const add = async (id: string, file: string) => {
   const added = await readPublicKeys(file);
-  return changed(id, (keys) => {
+  return changed('client add-key', id, (keys) => {
     const known = added.find(({ kid }) => keys.some((key) => key.kid === kid));
     if (known !== undefined) throw new AdminError(`The client has a key ${known.kid}: give the new one another id.`);
     if (keys.length + added.length > MAX_KEYS) {
@@ -33,7 +40,7 @@ const add = async (id: string, file: string) => {
 };
 
 const remove = (id: string, kid: string) =>
-  changed(id, (keys) => {
+  changed('client remove-key', id, (keys) => {
     const rest = keys.filter((key) => key.kid !== kid);
     if (rest.length === keys.length) throw new AdminError(`The client has no key ${kid}, only ${idsOf(keys)}.`);
     if (rest.length === 0) throw new AdminError('This is the last key: add another one, or revoke the client.');

@@ -1,7 +1,9 @@
 import { NewPermissionGroup } from '@training-provider/contract';
 import { Command } from 'commander';
+import { recordRights } from '../access/rightsChanges.ts';
 import { createPermissionGroup, setPermissions } from '../resources/permissionGroups.ts';
-import { withDatabase } from './database.ts';
+import { operator } from './audit.ts';
+import { inDatabaseTransaction, withDatabase } from './database.ts';
 import { AdminError, exampleOf, type OutputOptions, printList, printOne } from './output.ts';
 import { requireOpenOrganisation, SCOPES_HELP, toId, toInput, toScopes } from './values.ts';
 
@@ -14,9 +16,12 @@ interface CreateOptions extends OutputOptions {
 
 const create = ({ org, json, permission = [], ...fields }: CreateOptions) => {
   const input = toInput(NewPermissionGroup, fields);
-  return withDatabase(async (db) => {
+  return inDatabaseTransaction(async (db) => {
     await requireOpenOrganisation(db, org);
-    const id = await createPermissionGroup(db, org, input, [...new Set(permission)]);
+    const permissions = [...new Set(permission)];
+    const id = await createPermissionGroup(db, org, input, permissions);
+    const details = { permissions };
+    await recordRights(db, 'permission_group', id, { ...operator(), action: 'group create', details });
     return { id, name: input.name };
   });
 };
@@ -33,10 +38,13 @@ const list = (organisationId: string | undefined) =>
   );
 
 const permit = (id: string, permissions: readonly string[]) =>
-  withDatabase(async (db) => {
+  inDatabaseTransaction(async (db) => {
     const group = await setPermissions(db, id, [...new Set(permissions)]);
     if (group === undefined) throw new AdminError(`There is no group ${id}: "admin group list" shows them.`);
-    return group;
+    const { before, ...after } = group;
+    const details = { from: before, to: after.permissions };
+    await recordRights(db, 'permission_group', id, { ...operator(), action: 'group permit', details });
+    return after;
   });
 
 /** `admin group`: creates and lists permission groups and sets their permissions, which the interface can't do. */

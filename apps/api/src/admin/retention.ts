@@ -1,7 +1,9 @@
 import { LegalBasis } from '@training-provider/contract';
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { recordRetention } from '../access/rightsChanges.ts';
 import { removeRetention, retentionsOf, setRetention } from '../privacy/retention.ts';
-import { withDatabase } from './database.ts';
+import { operator } from './audit.ts';
+import { inDatabaseTransaction, withDatabase } from './database.ts';
 import { AdminError, exampleOf, type OutputOptions, printList, printOne } from './output.ts';
 import { requireOpenOrganisation, toId } from './values.ts';
 
@@ -49,9 +51,13 @@ export const retentionCommand = (): Command => {
     .action(async (options: SetOptions) => {
       const months = monthsOf(options);
       const { org, legalBasis } = options;
-      await withDatabase(async (db) => {
+      await inDatabaseTransaction(async (db) => {
         await requireOpenOrganisation(db, org);
+        const before = await retentionsOf(db, org);
         await setRetention(db, { organisation_id: org, legal_basis: legalBasis, months });
+        const from = before.find((one) => one.legalBasis === legalBasis)?.months;
+        const details = { legalBasis, from, to: months };
+        await recordRetention(db, org, { ...operator(), action: 'retention set', details });
       });
       printOne({ org, legalBasis, months }, 'months', options);
     });
@@ -71,8 +77,11 @@ export const retentionCommand = (): Command => {
     .addHelpText('after', exampleOf('retention unset --org ID --legal-basis sgb3_81'))
     .action(async (options: SetOptions) => {
       const { org, legalBasis } = options;
-      const removed = await withDatabase((db) => removeRetention(db, org, legalBasis));
-      if (!removed) throw new AdminError('There is no such period: "admin retention list" shows them.');
+      await inDatabaseTransaction(async (db) => {
+        if (!(await removeRetention(db, org, legalBasis)))
+          throw new AdminError('There is no such period: "admin retention list" shows them.');
+        await recordRetention(db, org, { ...operator(), action: 'retention unset', details: { legalBasis } });
+      });
       printOne({ org, legalBasis }, 'legalBasis', options);
     });
   return retention;

@@ -1,6 +1,8 @@
 import { Command, Option } from 'commander';
+import { recordRights } from '../access/rightsChanges.ts';
 import { mintToken } from '../access/tokens/tokens.ts';
 import { now } from '../db/time.ts';
+import { operator } from './audit.ts';
 import { inDatabaseTransaction, withDatabase } from './database.ts';
 import { AdminError, exampleOf, type OutputOptions, printList, printOne } from './output.ts';
 import {
@@ -37,6 +39,8 @@ const create = (options: CreateOptions) => {
       userId: options.user,
       name,
     });
+    const details = { scopes: options.scope, user: options.user, expiresAt };
+    await recordRights(db, 'token', minted.id, { ...operator(), action: 'token create', details });
     return { ...minted, expiresAt: expiresAt.toISOString() };
   });
 };
@@ -53,7 +57,7 @@ const list = (organisationId: string | undefined) =>
   );
 
 const revoke = (id: string) =>
-  withDatabase(async (db) => {
+  inDatabaseTransaction(async (db) => {
     const row = await db
       .updateTable('token')
       .set((build) => ({ revoked_at: build.fn.coalesce('revoked_at', build.val(now())) }))
@@ -61,6 +65,7 @@ const revoke = (id: string) =>
       .returning('id')
       .executeTakeFirst();
     if (row === undefined) throw new AdminError(`There is no token ${id}: "admin token list" shows them.`);
+    await recordRights(db, 'token', id, { ...operator(), action: 'token revoke' });
     return row;
   });
 

@@ -1,6 +1,8 @@
 import { Command } from 'commander';
+import { recordRights } from '../access/rightsChanges.ts';
 import { setUserStatus } from '../resources/users.ts';
-import { withDatabase } from './database.ts';
+import { operator } from './audit.ts';
+import { inDatabaseTransaction, withDatabase } from './database.ts';
 import { AdminError, exampleOf, type OutputOptions, printList, printOne } from './output.ts';
 import { requireOrganisation, toId } from './values.ts';
 
@@ -25,10 +27,12 @@ const list = (organisationId: string) =>
   });
 
 const setStatus = (id: string, { org }: UserOptions, status: 'active' | 'inactive') =>
-  withDatabase(async (db) => {
+  inDatabaseTransaction(async (db) => {
     const user = await setUserStatus(db, { organisation_id: org, id }, status);
     if (user === undefined)
       throw new AdminError(`There is no user ${id} in this organisation: "admin user list" shows them.`);
+    const action = `user ${status === 'active' ? 'activate' : 'deactivate'}`;
+    await recordRights(db, 'app_user', id, { ...operator(), action });
     return user;
   });
 

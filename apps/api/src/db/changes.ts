@@ -35,7 +35,7 @@ const abbreviated = (text: Sql, json: Sql): Sql =>
     'sha256', encode(sha256(convert_to(${text}, 'UTF8')), 'hex'))::text else ${json} end`;
 
 const abbreviatedJson = (json: Sql): Sql => abbreviated(sql`${json}::text`, sql`${json}::text`);
-const listJson = (list: Sql): Sql => abbreviatedJson(sql`to_jsonb(${list})`);
+const listJson = (list: Sql): Sql => abbreviatedJson(sql`to_json(${list})`);
 
 /** The text of the JSON of a column as the record shows it. */
 const jsonOf = ({ type, format, maxLength = MAX_VALUE }: FieldSchema, column: Sql): Sql => {
@@ -87,7 +87,7 @@ export const fieldsNow = (table: TableShape): NewField[] => [
   ...table.linked.map((one) => ({ pointer: pointerTo(one.field), after: listJson(listOf(table.name, one)) })),
   ...table.computed.map(({ field, expression }) => ({
     pointer: pointerTo(field),
-    after: abbreviatedJson(sql`to_jsonb(${expression})`),
+    after: abbreviatedJson(sql`to_json(${expression})`),
   })),
 ];
 
@@ -115,11 +115,11 @@ export const fieldsWritten = (
     })),
 ];
 
-/** Whether a column of `previous` differs from a value. As text, other decimal places of money are a difference. */
-export const columnDiffers = (table: TableShape, column: string, value: unknown): Sql => {
+/** Whether a column of a row, such as `previous`, differs from a value. As text, other decimal places of money are a difference. */
+export const columnDiffers = (table: TableShape, row: string, column: string, value: unknown): Sql => {
   const field = table.stored.find((name) => table.columnOf(name) === column);
   const { type, format } = field === undefined ? {} : schemaOf(table, field);
-  const previous = sql.ref(`previous.${column}`);
+  const previous = sql.ref(`${row}.${column}`);
   const isText = type === 'string' && format === undefined;
   return isText ? sql`${previous}::text is distinct from ${value}` : sql`${previous} is distinct from ${value}`;
 };
@@ -133,7 +133,7 @@ export const fieldsComputed = (table: TableShape): ChangedField[] =>
   table.computed.map(({ field }) => ({
     pointer: pointerTo(field),
     before: abbreviatedJson(sql.ref(`before.${field}`)),
-    after: abbreviatedJson(sql`to_jsonb(${sql.ref(`shown.${field}`)})`),
+    after: abbreviatedJson(sql`to_json(${sql.ref(`shown.${field}`)})`),
   }));
 
 /**

@@ -54,6 +54,20 @@ export const saysWho = (table: TableShape): RawBuilder<boolean> =>
     sql` or `,
   )})`;
 
+/** The columns of records that stay which say who the person is, or was: since an erasure none of them changes. */
+export const closedColumns = (table: TableShape): string[] => {
+  const { facts } = table;
+  const through = fieldOfPerson(facts);
+  if (through === undefined) return [];
+  return [...cleared(table).map(({ column }) => column), table.columnOf(through) ?? ''];
+};
+
+/** Whether the reference of such records to their person can be changed. */
+export const mayBeGivenAway = (facts: Facts): boolean => {
+  const through = fieldOfPerson(facts);
+  return through !== undefined && facts.fixed?.includes(through) !== true;
+};
+
 /** The lists of ids that an erasure empties. */
 export const clearedLists = ({ facts, linked }: TableShape): TableShape['linked'] =>
   linked.filter(({ field }) => typeof classesOf(facts)[field] === 'string');

@@ -7,7 +7,7 @@ import { clearedLists } from './erasing.ts';
 import type { RecordKey, WriteKey } from './recordKey.ts';
 import { type Executor, parametersOf, textCache, valueNamed } from './statement.ts';
 import { together } from './transaction.ts';
-import { writing } from './writing.ts';
+import { type ComputedValues, writing } from './writing.ts';
 
 /** What is stored of a record, deleted or not. */
 export interface StoredState {
@@ -75,10 +75,23 @@ export const erasureOf = (table: TableShape, faults: Faults) => {
       return (await writeBelow(executor, table, column, key, build, valuesOfAuthor(key.by))).clear;
     },
 
-    /** Brings back a deleted record. @throws the fault of a unique value that has been taken since */
-    restore: async (executor: Executor, key: WriteKey): Promise<void> => {
-      const build = () => statements.restore(isIt);
-      await mappingConstraintViolations(faults, () => run(executor, 'restore', build, valuesOf(key)));
+    /** Clears and deletes records with these ids that refer to an erased person, in one change of each. */
+    end: async (executor: Executor, ids: readonly string[], { organisation_id, by }: WriteKey): Promise<void> => {
+      const build = () => statements.end(sql`${ofOrganisation} and ${of('id')} = any(${valueNamed('ids')}::uuid[])`);
+      await run(executor, 'end', build, { organisation_id, ids, ...valuesOfAuthor(by) });
+    },
+
+    /**
+     * Brings back a deleted record. `before` is what it showed of others, if it shows something else now.
+     * @throws the fault of a unique value that has been taken since
+     */
+    restore: async (executor: Executor, key: WriteKey, before: ComputedValues | undefined): Promise<void> => {
+      const values = { ...valuesOf(key), before: JSON.stringify([before]) };
+      const send = () =>
+        before === undefined
+          ? run(executor, 'restore', () => statements.restore(isIt), values)
+          : run(executor, 'restore changed', () => statements.restoreChanged(isIt), values);
+      await mappingConstraintViolations(faults, send);
     },
 
     /** Brings back deleted records with these ids. */

@@ -7,11 +7,11 @@ import { Fault, notFound } from '../problems/fault.ts';
 import type { StoredRow, Table, TableShape, Values } from '../tables/table.ts';
 import { type Among, writeBelow } from './below.ts';
 import { insertRows } from './bulkInsert.ts';
-import { valuesOfAuthor } from './changes.ts';
+import { columnDiffers, valuesOfAuthor } from './changes.ts';
 import { collectionOf } from './collection.ts';
 import { constraintFaultsOf, mappingConstraintViolations } from './constraints.ts';
 import type { Database } from './database.ts';
-import { fieldOfPerson } from './erasing.ts';
+import { closedColumns, fieldOfPerson } from './erasing.ts';
 import { erasureOf } from './erasure.ts';
 import {
   anyVersion,
@@ -26,7 +26,7 @@ import {
 } from './recordKey.ts';
 import { requireReferences, unknownReferences } from './references.ts';
 import { computedWhenNew, selectList } from './selection.ts';
-import { type Executor, parametersOf, textCache, valueNamed } from './statement.ts';
+import { ColumnPlaceholder, type Executor, parametersOf, textCache, valueNamed } from './statement.ts';
 import { requireFreeId } from './suppliedIds.ts';
 import { recordTables, tableOfResource } from './tables.ts';
 import { inTransaction } from './transaction.ts';
@@ -52,8 +52,6 @@ interface Group {
   readonly organisation_id: string;
   readonly by: Author;
 }
-
-const NO_LISTS: Values['lists'] = {};
 
 /** The tables of the records that belong to a record of this table. */
 const childrenOf = ({ facts }: TableShape): Table[] =>
@@ -91,15 +89,28 @@ const hasLists = (lists: Values['lists']): boolean => Object.keys(lists).length 
  * unknown references, and the faults of the table's constraints.
  */
 const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
-  const texts = { find: textCache(), insert: textCache(), change: textCache(), lock: textCache(), other: textCache() };
+  const texts = {
+    find: textCache(),
+    insert: textCache(),
+    change: textCache(),
+    lock: textCache(),
+    open: textCache(),
+    other: textCache(),
+  };
   const faults = constraintFaultsOf(table);
   const newId = table.facts.idVersion === 4 ? uuidv4 : () => uuidv7({ random: randomIdBytes() });
   const statements = writing(table);
-  /** Of records about a person that stay after its erasure: since then nothing is written into them. */
   const personField = fieldOfPerson(table.facts);
-  const personColumn = table.columnOf(personField ?? '');
-  const isOpen = personColumn === undefined ? sql`true` : sql`${sql.ref(`${table.name}.erased_at`)} is null`;
-  const more = personColumn === undefined ? [] : ['erased_at'];
+  const more = personField === undefined ? [] : ['erased_at'];
+  const closed = closedColumns(table);
+
+  /** Of records about a person that stay after its erasure: nothing that says who it was is written into them since then. */
+  const isOpenFor = (columns: readonly string[]): RawBuilder<unknown> => {
+    const saying = columns.filter((column) => closed.includes(column));
+    if (saying.length === 0) return sql`true`;
+    const differ = saying.map((column) => columnDiffers(table, table.name, column, new ColumnPlaceholder(column)));
+    return sql`(${sql.ref(`${table.name}.erased_at`)} is null or not (${sql.join(differ, sql` or `)}))`;
+  };
 
   const find = async ({ db, run }: Executor, key: RecordKey): Promise<StoredRow | undefined> => {
     const text = texts.find(shapeOfKey(key), () =>
@@ -146,7 +157,7 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
   const write = async (executor: Executor, key: WriteKey, { columns, lists }: Values) => {
     const names = Object.keys(columns);
     const text = texts.change([shapeOfKey(key), ...names, '', ...Object.keys(lists)].join(), () =>
-      statements.update(sql`${isRecord(table.name, key)} and ${isOpen}`, names, lists).compile(executor.db),
+      statements.update(sql`${isRecord(table.name, key)} and ${isOpenFor(names)}`, names, lists).compile(executor.db),
     );
     const values = { ...lists, ...valuesOfKey(key), ...valuesOfAuthor(key.by) };
     const parameters = parametersOf(text, values, columns);
@@ -161,9 +172,17 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
   };
 
   /** The locked record that a write has left as it was. @throws Fault `person_erased` */
-  const unchanged = async (executor: Executor, key: RecordKey): Promise<StoredRow> => {
+  const unchanged = async (executor: Executor, key: RecordKey, { columns }: Values): Promise<StoredRow> => {
     const row = await get(executor, key);
-    if (typeof row.erased_at === 'string') throw new Fault('person_erased');
+    if (typeof row.erased_at !== 'string') return row;
+    const names = Object.keys(columns);
+    const text = texts.open([shapeOfKey(key), ...names].join(), () =>
+      sql`select from ${sql.table(table.name)} where ${isRecord(table.name, key)} and ${isOpenFor(names)}`.compile(
+        executor.db,
+      ),
+    );
+    const open = await executor.run(text.sql, parametersOf(text, valuesOfKey(key), columns));
+    if (open.length === 0) throw new Fault('person_erased');
     return row;
   };
 
@@ -176,7 +195,7 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     if (changed !== undefined) return changed;
     return inTransaction(executor, async (own) => {
       await lock(own, key);
-      return (await write(own, key, values)) ?? unchanged(own, key);
+      return (await write(own, key, values)) ?? unchanged(own, key, values);
     });
   };
 
@@ -291,9 +310,15 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
         return change(own, key, table.changedValues(body));
       }),
 
-    /** Writes columns that no field shows. */
-    updateColumns: (executor: Executor, key: WriteKey, columns: Values['columns']): Promise<StoredRow> =>
-      change(executor, key, { columns, lists: NO_LISTS }),
+    /** Writes columns that no field shows, so that the record stays in its version. @throws Fault 404 */
+    updateInternal: async (executor: Executor, key: RecordKey, columns: Values['columns']): Promise<void> => {
+      const names = Object.keys(columns);
+      const set = sql.join(names.map((column) => sql`${sql.ref(column)} = ${new ColumnPlaceholder(column)}`));
+      const text = sql`update ${sql.table(table.name)} set ${set} where ${isRecord(table.name, key)}
+        returning ${sql.ref(`${table.name}.id`)}`.compile(executor.db);
+      const written = await executor.run(text.sql, parametersOf(text, valuesOfKey(key), columns));
+      if (written.length === 0) throw notFound();
+    },
 
     /** Marks the record as deleted, and the records below it (decision Q7). */
     softDelete: (executor: Executor, key: WriteKey): Promise<StoredRow> =>

@@ -19,6 +19,7 @@ import { participantTable } from '../tables/participant.ts';
 import { permissionGroupTable } from '../tables/permissionGroup.ts';
 import { programTable } from '../tables/program.ts';
 import { RateLimitEntity } from '../tables/rateLimit.ts';
+import { RightsChangeEntity } from '../tables/rightsChange.ts';
 import type { Table } from '../tables/table.ts';
 import { TokenEntity } from '../tables/token.ts';
 import { UpkeepEntity } from '../tables/upkeep.ts';
@@ -65,6 +66,7 @@ const otherEntities = [
   RecordHistoryEntity,
   ErasureEntity,
   RetentionEntity,
+  RightsChangeEntity,
   ContactIdEntity,
   TokenHashEntity,
   OAuthClientIdEntity,

@@ -58,6 +58,8 @@ interface Change {
   readonly ifLocked?: Sql;
   /** What it returns of each row; by default, the record. */
   readonly returns?: Sql;
+  /** Further parts of the statement, which read `written`, and how `fields` are joined from them. */
+  readonly shown?: { readonly parts: readonly Sql[]; readonly join: Sql };
 }
 
 /** The statements that write the records of a table. */
@@ -83,6 +85,7 @@ export const writing = (table: TableShape) => {
     after = [],
     ifLocked = sql``,
     returns = selectList(table, lists),
+    shown,
   }: Change): Sql => {
     const values = [...set, sql`updated_at = previous.stamp`, sql`version = ${of('version')} + 1`];
     const locked = [...new Set([table.organisationColumn, 'id', ...columns])].map(of);
@@ -93,10 +96,33 @@ export const writing = (table: TableShape) => {
       ...replacedLists(table, lists),
       sql`written as (update ${name} set ${sql.join(values)} from previous where ${sameRow} and ${differs}
         returning ${sql.join([sql`${name}.*`, ...before])})`,
-      recording(table, { operation, fields }),
+      ...(shown?.parts ?? []),
+      recording(table, { operation, fields, ...(shown && { join: shown.join }) }),
     ];
     return sql`with ${sql.join(parts)} select ${returns} from written as ${name}`;
   };
+
+  /** What the rows of `written` show of other tables now, and what they showed before: a value of the statement. */
+  const computedBefore = () => {
+    const fields = sql.join(table.computed.map(({ field }) => sql`${sql.ref(field)} json`));
+    const computed = table.computed.map(({ field, expression }) => expression.as(field));
+    return {
+      parts: [
+        sql`before as (select * from json_to_recordset(${valueNamed('before')}::json) as before (id uuid, ${fields}))`,
+        // They are computed once.
+        sql`shown as materialized (select ${sql.join([of('id'), ...computed])} from written as ${name})`,
+      ],
+      join: sql`join before on ${of('id')} = before.id join shown on ${of('id')} = shown.id`,
+    };
+  };
+
+  const restored = (condition: Sql) => ({
+    condition: sql`${condition} and ${of('erased_at')} is null`,
+    columns: [],
+    set: [sql`deleted_at = null`],
+    operation: 'restored' as const,
+    returns: of('id'),
+  });
 
   return {
     /** Inserts nothing if the parent is unknown or deleted. Under its lock, it is not deleted before the record is there. */
@@ -119,7 +145,7 @@ export const writing = (table: TableShape) => {
     /** Changes nothing if the row is locked: those who share its transaction must not wait for whoever has locked it. */
     update: (condition: Sql, columns: readonly string[], lists: Values['lists']): Sql => {
       const differences = [
-        ...columns.map((column) => columnDiffers(table, column, value(column))),
+        ...columns.map((column) => columnDiffers(table, 'previous', column, value(column))),
         ...table.linked.filter(({ field }) => field in lists).map(listDiffers),
       ];
       return change({
@@ -165,15 +191,11 @@ export const writing = (table: TableShape) => {
       }),
 
     /** Brings back deleted rows with a condition. */
-    restore: (condition: Sql): Sql =>
-      change({
-        condition: sql`${condition} and ${of('erased_at')} is null`,
-        columns: [],
-        set: [sql`deleted_at = null`],
-        operation: 'restored',
-        fields: [],
-        returns: of('id'),
-      }),
+    restore: (condition: Sql): Sql => change({ ...restored(condition), fields: [] }),
+
+    /** The same if they show something else of other tables than before their deletion. */
+    restoreChanged: (condition: Sql): Sql =>
+      change({ ...restored(condition), fields: fieldsComputed(table), shown: computedBefore() }),
 
     /** Clears the rows of persons with a condition, and removes them. Nothing of what they had is recorded. */
     erase: (condition: Sql): Sql =>
@@ -201,7 +223,17 @@ export const writing = (table: TableShape) => {
         returns: of('id'),
       }),
 
-    /** Notes of the other rows with a condition that nothing is to be written into them either. */
+    /** Clears the rows with a condition, and deletes them, in one change. */
+    end: (condition: Sql): Sql =>
+      change({
+        condition: sql`${condition} and ${of('deleted_at')} is null`,
+        columns: [],
+        set: [...clearedColumns(table), sql`deleted_at = previous.stamp`, sql`erased_at = previous.stamp`],
+        operation: 'deleted',
+        fields: [],
+      }),
+
+    /** Notes of the other rows with a condition that nothing that says who it was is to be written into them either. */
     close: (condition: Sql): Sql =>
       sql`update ${name} set erased_at = ${CLOCK} where ${condition} and ${of('erased_at')} is null`,
 
@@ -212,21 +244,13 @@ export const writing = (table: TableShape) => {
     },
 
     touch: (): Sql => {
-      const fields = sql.join(table.computed.map(({ field }) => sql`${sql.ref(field)} jsonb`));
-      const before = sql`jsonb_to_recordset(${valueNamed('before')}::jsonb) as before (id uuid, ${fields})`;
-      const computed = table.computed.map(({ field, expression }) => expression.as(field));
+      const shown = computedBefore();
       const parts = [
-        sql`before as (select * from ${before})`,
         // By the ids, not by a join: PostgreSQL takes `before` for a hundred rows, and might read the whole organisation.
         sql`written as (update ${name} set updated_at = greatest(${CLOCK}, ${of('updated_at')}), version = ${of('version')} + 1
           where ${ofOrganisation} and ${of('id')} = any(${valueNamed('ids')}::uuid[]) returning ${name}.*)`,
-        // They are computed once.
-        sql`shown as materialized (select ${sql.join([of('id'), ...computed])} from written as ${name})`,
-        recording(table, {
-          operation: 'updated',
-          fields: fieldsComputed(table),
-          join: sql`join before on ${of('id')} = before.id join shown on ${of('id')} = shown.id`,
-        }),
+        ...shown.parts,
+        recording(table, { operation: 'updated', fields: fieldsComputed(table), join: shown.join }),
       ];
       return sql`with ${sql.join(parts)} select ${selectListWith(table, 'shown')} from written as ${name}
         join shown on ${of('id')} = shown.id`;

@@ -2,16 +2,15 @@ import { createHash } from 'node:crypto';
 import type { Conditions } from '@training-provider/contract';
 import type { Request, Response } from 'express';
 import { callerOf } from '../context/caller.ts';
-import type { OpenDatabase } from '../db/database.ts';
 import { findStoredResponse, type IdempotencyKey, lockKey, storeResponse } from '../db/idempotencyKeys.ts';
 import type { Executor } from '../db/statement.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Fault } from '../problems/fault.ts';
 import { requireCollection } from './conditional.ts';
-import { locationOf, setLocation } from './location.ts';
+import { setLocation, shownIn } from './location.ts';
 
-interface CreateRequest {
-  readonly headers: Conditions & { readonly 'idempotency-key'?: string | undefined };
+interface PostRequest {
+  readonly headers: { readonly 'idempotency-key'?: string | undefined };
   readonly req: Pick<Request, 'path' | 'body'>;
   readonly res: Response;
 }
@@ -21,23 +20,28 @@ interface HandlerResponse {
   readonly body: unknown;
 }
 
+/** Whether a record was created by a request to a path: only then the answer said where it is. */
+const isBelow = (record: string, path: string): boolean =>
+  record.toLowerCase().startsWith(`${path.toLowerCase().replace(/\/$/, '')}/`);
+
 /**
- * Runs a creation once for each `Idempotency-Key` (decision K2): repeated within 24 hours with the same body, it gets the
+ * Runs a POST once for each `Idempotency-Key` (decision K2): repeated within 24 hours with the same body, it gets the
  * first response again. The key and what `work` writes commit together, so neither exists without the other, whatever
  * fails in between. Errors are not stored.
- * @throws Fault 412 for a condition that fails; 409 `request_in_progress` while the first request runs; 422 `idempotency_key_reused` for another body
+ * @throws Fault 409 `request_in_progress` while the first request runs; 422 `idempotency_key_reused` for another body
  */
 export const withIdempotencyKey = async <Result extends HandlerResponse>(
-  database: OpenDatabase,
-  { headers, req, res }: CreateRequest,
+  database: Executor,
+  { headers, req, res }: PostRequest,
   work: (executor: Executor) => Promise<Result>,
 ): Promise<Result> => {
-  requireCollection(headers);
   const key = headers['idempotency-key'];
   if (key === undefined) return work(database);
   const { organisationId, clientId } = callerOf(res);
   const idempotencyKey: IdempotencyKey = { organisation_id: organisationId, client_id: clientId, path: req.path, key };
-  const requestHash = createHash('sha256').update(JSON.stringify(req.body)).digest();
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify(req.body ?? null))
+    .digest();
 
   return inTransaction(database, async (executor) => {
     if (!(await lockKey(executor.db, idempotencyKey)))
@@ -46,7 +50,7 @@ export const withIdempotencyKey = async <Result extends HandlerResponse>(
     if (stored !== undefined) {
       if (!stored.request_hash.equals(requestHash)) throw new Fault('idempotency_key_reused');
       res.setHeader('Idempotent-Replayed', 'true');
-      if (stored.location !== null) setLocation(res, stored.location);
+      if (stored.location !== null && isBelow(stored.location, req.path)) setLocation(res, stored.location);
       if (stored.etag !== null) res.setHeader('ETag', stored.etag);
       // The stored response is what `work` returned for the same operation.
       return { status: stored.status, body: JSON.parse(stored.body) } as Result;
@@ -57,10 +61,23 @@ export const withIdempotencyKey = async <Result extends HandlerResponse>(
       ...idempotencyKey,
       request_hash: requestHash,
       status: response.status,
-      location: locationOf(res),
+      location: shownIn(res),
       etag: typeof etag === 'string' ? etag : null,
       body: JSON.stringify(response.body),
     });
     return response;
   });
+};
+
+/**
+ * Runs a creation once for each `Idempotency-Key`, if the conditions about its collection hold.
+ * @throws Fault 412, and those of `withIdempotencyKey`
+ */
+export const createOnce = <Result extends HandlerResponse>(
+  database: Executor,
+  request: PostRequest & { readonly headers: Conditions },
+  work: (executor: Executor) => Promise<Result>,
+): Promise<Result> => {
+  requireCollection(request.headers);
+  return withIdempotencyKey(database, request, work);
 };

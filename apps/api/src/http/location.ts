@@ -1,14 +1,19 @@
 import type { Response } from 'express';
 import { basePathOf } from '../context/baseUrl.ts';
 
+/** Notes the path of the record that the answer shows: an erasure of that also removes the answer, if it is kept. */
+export const setShown = (response: Response, path: string): void => {
+  response.locals.shown = path;
+};
+
 /** Sets `Location` to a path of the service, as callers reach it (decision Q6). */
 export const setLocation = (response: Response, path: string): void => {
-  response.locals.location = path;
+  setShown(response, path);
   response.setHeader('Location', basePathOf(response) + path);
 };
 
-/** The path of the service that `Location` leads to, wherever callers reach it; null without `Location`. */
-export const locationOf = (response: Response): string | null => {
-  const { location } = response.locals;
-  return typeof location === 'string' ? location : null;
+/** The path of the record that the answer shows, wherever callers reach it; null if none was noted. */
+export const shownIn = (response: Response): string | null => {
+  const { shown } = response.locals;
+  return typeof shown === 'string' ? shown : null;
 };

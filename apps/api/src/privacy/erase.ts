@@ -7,7 +7,7 @@ import { inTransaction, together } from '../db/transaction.ts';
 import { Fault, notFound } from '../problems/fault.ts';
 import type { Ledger } from './ledger.ts';
 import type { Person } from './persons.ts';
-import type { PersonSteps } from './steps.ts';
+import { type PersonSteps, sumOf } from './steps.ts';
 import { removeTraces } from './traces.ts';
 
 /** An erasure that has been carried out. */
@@ -92,8 +92,8 @@ export const erasePerson = (
       throw new Fault('retention_applies', { retainUntil: retention.retainUntil });
     requireVersion(by, state.version);
     if (before !== undefined) return before;
-    await steps.end(executor, key, locked);
-    const removed = await eraseRecords(executor, person, key);
+    const ended = await steps.end(executor, key, locked);
+    const removed = sumOf(ended, await eraseRecords(executor, person, key));
     const [erasure] = await insertErasure(executor, {
       organisation_id,
       id,

@@ -13,6 +13,7 @@ import { WrittenJson } from '../http/writtenJson.ts';
 import { concurrencyLimit } from '../load/concurrencyLimit.ts';
 import { Fault, notFound } from '../problems/fault.ts';
 import type { StoredRow, Table } from '../tables/table.ts';
+import { idsOnceAbout } from './formerPersons.ts';
 import type { Person } from './persons.ts';
 import type { PersonSteps } from './steps.ts';
 
@@ -80,34 +81,54 @@ const readReferences = async ({ db }: Executor, { naming }: Person, { organisati
 
 type Versions = readonly Awaited<ReturnType<typeof readEveryVersion>>[number][];
 
-/** The versions since which records have been about the present person, if they were about another one: newest come first. */
-const givenSince = (versions: Versions, { about }: Person): ReadonlyMap<string, number> => {
+/** What a version says of one person: of a record that was given on, while the person had it. */
+const versionsAbout = (versions: Versions, { about }: Person, id: string): Versions => {
   const pointers = new Map(about.map(({ type, table }) => [type as string, `/${fieldOfPerson(table.facts)}`]));
-  const since = new Map<string, number>();
-  for (const { record_id, type, version, changes } of versions)
-    if (version > 1 && (pointers.get(type) ?? '') in changes && !since.has(record_id)) since.set(record_id, version);
-  return since;
+  const givenIn = ({ type, changes }: Versions[number]) => changes[pointers.get(type) ?? ''];
+  /** Who has each record after the version that is looked at: newest come first, and tell who had it before. */
+  const persons = new Map<string, unknown>();
+  for (const version of versions.toReversed())
+    persons.set(version.record_id, givenIn(version)?.[1] ?? persons.get(version.record_id));
+  return versions.flatMap((version) => {
+    const { record_id, changes } = version;
+    const given = givenIn(version);
+    const after = persons.get(record_id) ?? id;
+    const before = given === undefined ? after : given[0];
+    persons.set(record_id, before);
+    if (after !== id && before !== id) return [];
+    const wanted = [before === id || before === null, after === id] as const;
+    return [wanted.includes(false) ? { ...version, changes: sidesOf(changes, wanted) } : version];
+  });
 };
 
-/** What a version says after it, without what the record said of another person. */
-const withoutBefore = (version: Versions[number]): Versions[number] => {
-  const after = Object.entries(version.changes).map(([pointer, [, to]]) => [pointer, [null, to] as const] as const);
-  return { ...version, changes: Object.fromEntries(after) };
+/** The values before and after, as far as they are wanted. */
+const sidesOf = (changes: Versions[number]['changes'], [before, after]: readonly [boolean, boolean]) =>
+  Object.fromEntries(
+    Object.entries(changes).flatMap(([pointer, [from, to]]) => {
+      const sides = [before ? from : null, after ? to : null] as const;
+      return sides.some((side) => side !== null) ? [[pointer, sides] as const] : [];
+    }),
+  );
+
+/** The ids of records that were about the person once. */
+const readIdsOnceAbout = async ({ db }: Executor, { about }: Person, key: RecordKey): Promise<string[]> => {
+  const lists = about.flatMap((one) => idsOnceAbout(one, key) ?? []);
+  if (lists.length === 0) return [];
+  const { rows } = await sql<{ ids: string[] }>`select (${sql.join(lists, sql` || `)}) as ids`.execute(db);
+  return rows[0]?.ids ?? [];
 };
 
-/** The histories of a person and of what is about it; of a coaching that another participant had, since it was given on. */
+/** The histories of a person and of what is about it, or was. */
 const readHistories = async (executor: Executor, person: Person, key: RecordKey, ids: readonly string[]) => {
   const presenters = new Map(
     [person, ...person.about].map(({ type, table }) => [type as string, versionPresenter(table)]),
   );
-  const versions = within(await readEveryVersion(executor, key.organisation_id, ids, MAX_EXPORTED + 1));
-  const since = givenSince(versions, person);
-  return versions.flatMap((version) => {
+  const all = new Set([...ids, ...(await readIdsOnceAbout(executor, person, key))]);
+  const versions = within(await readEveryVersion(executor, key.organisation_id, [...all], MAX_EXPORTED + 1));
+  return versionsAbout(versions, person, key.id).flatMap((version) => {
     const { type, record_id: recordId } = version;
-    const first = since.get(recordId) ?? 0;
     const present = presenters.get(type);
-    if (present === undefined || version.version < first) return [];
-    return [{ type, recordId, ...present(version.version === first ? withoutBefore(version) : version) }];
+    return present === undefined ? [] : [{ type, recordId, ...present(version) }];
   });
 };
 

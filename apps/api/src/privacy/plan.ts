@@ -7,7 +7,7 @@ import { executorOn } from '../db/transaction.ts';
 import { notFound } from '../problems/fault.ts';
 import { findErasure } from './erase.ts';
 import type { AboutPerson, Person } from './persons.ts';
-import type { PersonSteps } from './steps.ts';
+import { type PersonSteps, sumOf } from './steps.ts';
 import { countTraces } from './traces.ts';
 
 /** How many records an erasure would remove, or remove something from. */
@@ -46,7 +46,7 @@ const plan = async (executor: Executor, person: Person, steps: PersonSteps, key:
     id,
     ...(retention === undefined ? {} : { allowedFrom: retention.allowedFrom }),
     ...(erasure === undefined ? {} : { erasedAt: erasure.erased_at }),
-    removes: { ...counts, ...(await countTraces(executor, person, key)) },
+    removes: { ...sumOf(await steps.ending(executor, key), counts), ...(await countTraces(executor, person, key)) },
     keeps: [...(until === undefined ? [] : [until]), ...keptOf(resource)],
   };
 };

@@ -1,8 +1,11 @@
-import { type Insertable, sql } from 'kysely';
+import type { RecordType } from '@training-provider/contract';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { RecordKey } from '../db/recordKey.ts';
 import { type Executor, statement } from '../db/statement.ts';
 import type { Tables } from '../db/tables.ts';
+import type { KeyInStatement } from './formerPersons.ts';
+import { changeIn } from './formerValues.ts';
 
 interface Retained {
   /** The last day on which the record has to be kept. */
@@ -13,30 +16,81 @@ interface Retained {
 
 type Key = Pick<RecordKey, 'organisation_id' | 'id'>;
 
+/** The last day before the last one that has four digits for its year: an erasure is allowed on the day after. */
+const LAST_DAY = '9999-12-30';
+
+type Sql = RawBuilder<unknown>;
+
+const dayOf = (time: Sql): Sql => sql`(${time} at time zone o.timezone)::date`;
+
+/** Changes of a field of the record with an id, as conditions on `record_history h`, and the value that it had before. */
+const formerly = (type: RecordType, id: Sql, pointer: string) => {
+  const { isChanged, from } = changeIn('h', pointer);
+  const condition = sql`h.organisation_id = o.id and h.record_id = ${id} and h.type = ${sql.lit(type)}
+    and h.operation = 'updated' and ${isChanged}`;
+  return { condition, from };
+};
+
+/** The last former end. Each counts as far as it had come when it was changed: what was planned, or a mistake, does not. */
+const formerEnd = (type: RecordType, id: Sql, otherwise: Sql = sql`null`): Sql => {
+  const { condition, from } = formerly(type, id, '/endDate');
+  const end = sql`coalesce(${from}::date, ${otherwise}::date)`;
+  return sql`(select max(least(${end}, ${dayOf(sql`h.changed_at`)})) from record_history h
+    where ${condition} and ${end} is not null)`;
+};
+
+const everyProgram = (type: RecordType, id: Sql, present: Sql): Sql => {
+  const { condition, from } = formerly(type, id, '/programId');
+  return sql`array[${present}] || array(select ${from}::uuid from record_history h where ${condition} and ${from} is not null)`;
+};
+
+const endOfCoaching = sql`greatest(coalesce(c.end_date, ${dayOf(sql`c.updated_at`)}), ${formerEnd('coaching', sql`c.id`)})`;
+const programsOfCoaching = everyProgram('coaching', sql`c.id`, sql`c.program_id`);
+const endOfEnrolment = sql`greatest(coalesce(e.end_date, course.end_date, ${dayOf(sql`e.updated_at`)}),
+  ${formerEnd('enrolment', sql`e.id`, sql`course.end_date`)},
+  case when e.end_date is null then ${formerEnd('course', sql`course.id`)} end)`;
+
+/** Coachings that were given to another participant: they ended for the first one on that day, if not before. */
+const givenAway = ({ organisation_id, id }: KeyInStatement): Sql => {
+  const { isChanged, from } = changeIn('given', '/participantId');
+  return sql`select given.record_id, max(given.changed_at) as given_at from record_history given
+    where given.organisation_id = ${organisation_id} and given.type = 'coaching' and given.operation = 'updated'
+      and ${isChanged} and ${from} = ${id}::uuid::text
+    group by given.record_id`;
+};
+
+/** Whether a program has ever had the legal basis of a retention. */
+const hasHadBasis = (): Sql => {
+  const { condition, from } = formerly('program', sql`any(participation.programs)`, '/legalBasis');
+  return sql`(exists (select from program where organisation_id = o.id and id = any(participation.programs)
+      and legal_basis = retention.legal_basis)
+    or exists (select from record_history h where ${condition} and ${from} = retention.legal_basis))`;
+};
+
 /**
- * The end of each enrolment and coaching of a participant, deleted or not, in a program whose legal basis has a retention;
- * without an end date, the day of its last change. Days are those of the organisation.
+ * The end of each enrolment and coaching of a participant, deleted or given to another one or not, in a program whose legal
+ * basis has a retention; without an end date, the day of its last change. What has ever applied counts, as histories show, so
+ * that no change of a record makes a retention shorter. Days are those of the organisation.
  */
 const selectRetained = statement<Key, Retained>(
-  ({ organisation_id, id }) => sql`select until::text as retain_until, (until + 1)::text as allowed_from from (
-    select max((participation.ended + make_interval(months => retention.months))::date) as until,
-      (clock_timestamp() at time zone organisation.timezone)::date as today
-    from organisation
-    join (
-      select coaching.program_id, coalesce(coaching.end_date, (coaching.updated_at at time zone o.timezone)::date) as ended
-      from coaching join organisation o on o.id = coaching.organisation_id
-      where coaching.organisation_id = ${organisation_id} and coaching.participant_id = ${id}
+  ({ organisation_id, id }) => sql`with o as materialized (select id, timezone from organisation
+      where id = ${organisation_id} and exists (select from retention where organisation_id = ${organisation_id})
+    ), participation as materialized (
+      select ${endOfCoaching} as ended, ${programsOfCoaching} as programs
+      from o join coaching c on c.organisation_id = o.id where c.participant_id = ${id}
       union all
-      select course.program_id,
-        coalesce(enrolment.end_date, course.end_date, (enrolment.updated_at at time zone o.timezone)::date)
-      from enrolment join organisation o on o.id = enrolment.organisation_id
-      join course on course.organisation_id = enrolment.organisation_id and course.id = enrolment.course_id
-      where enrolment.organisation_id = ${organisation_id} and enrolment.participant_id = ${id}
-    ) participation on true
-    join program on program.organisation_id = organisation.id and program.id = participation.program_id
-    join retention on retention.organisation_id = organisation.id and retention.legal_basis = program.legal_basis
-    where organisation.id = ${organisation_id} group by organisation.timezone
-  ) latest where until >= today`,
+      select least(${endOfCoaching}, ${dayOf(sql`given.given_at`)}), ${programsOfCoaching}
+      from o join coaching c on c.organisation_id = o.id join (${givenAway({ organisation_id, id })}) given on given.record_id = c.id
+      union all
+      select ${endOfEnrolment}, ${everyProgram('course', sql`course.id`, sql`course.program_id`)}
+      from o join enrolment e on e.organisation_id = o.id
+      join course on course.organisation_id = o.id and course.id = e.course_id where e.participant_id = ${id}
+    ), latest as (
+      select least(max((participation.ended + make_interval(months => retention.months))::date), ${LAST_DAY}::date) as until
+      from o, participation, retention where retention.organisation_id = o.id and ${hasHadBasis()}
+    )
+    select until::text as retain_until, (until + 1)::text as allowed_from from latest, o
+    where until >= (clock_timestamp() at time zone o.timezone)::date`,
 );
 
 /** Until when a person has to be kept; undefined if nothing forbids the erasure today. */

@@ -7,11 +7,14 @@ import type {
   PersonName,
   PersonRecord,
 } from '@training-provider/contract';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { callerOf } from '../context/caller.ts';
 import type { OpenDatabase } from '../db/database.ts';
+import type { Executor } from '../db/statement.ts';
 import { keyToRead, keyToWrite, setETag } from '../http/conditional.ts';
 import { renewDeadline } from '../http/deadline.ts';
+import { withIdempotencyKey } from '../http/idempotency.ts';
+import { setShown } from '../http/location.ts';
 import { longWrite } from '../http/longWrite.ts';
 import { ok } from '../http/responses.ts';
 import { erasePerson } from './erase.ts';
@@ -26,6 +29,11 @@ interface OnPerson {
   readonly params: { readonly id: string };
   readonly headers: Conditions;
   readonly res: Response;
+}
+
+interface Posted {
+  readonly headers: { readonly 'idempotency-key'?: string | undefined };
+  readonly req: Request;
 }
 
 interface WithErasure {
@@ -43,6 +51,12 @@ export const rightsOf = <Name extends PersonName>(
   steps: PersonSteps,
 ) => {
   const person = personOf(resource);
+  /** A write of any size, once for each `Idempotency-Key`. */
+  const once = <Result extends { status: number; body: unknown }>(
+    request: OnPerson & Posted,
+    work: (executor: Executor) => Promise<Result>,
+  ): Promise<Result> =>
+    longWrite(database, request.res, (long) => withIdempotencyKey({ ...database, ...long }, request, work));
   /** Counts go on beyond the deadline of the request as long as each of them ends in time. */
   const counting = ({ res }: OnPerson) => ({ db: database.db, progressed: async () => renewDeadline(res) });
 
@@ -55,21 +69,22 @@ export const rightsOf = <Name extends PersonName>(
     erasure: async (request: OnPerson) =>
       ok((await planErasure(counting(request), person, steps, keyToWrite(request))) as unknown as ErasurePlan<Name>),
 
-    erase: async (request: OnPerson & WithErasure) => {
+    erase: async (request: OnPerson & Posted & WithErasure) => {
       const key = keyToWrite(request);
-      const { erasure } = request.body;
-      const { erased_at, removed } = await longWrite(database, request.res, (long) =>
-        erasePerson(long, ledger, person, steps, key, erasure),
-      );
-      return ok({ id: key.id, erasedAt: erased_at, removed } as unknown as ErasureResult<Name>);
+      return once(request, async (executor) => {
+        const { erased_at, removed } = await erasePerson(executor, ledger, person, steps, key, request.body.erasure);
+        return ok({ id: key.id, erasedAt: erased_at, removed } as unknown as ErasureResult<Name>);
+      });
     },
 
-    undelete: async (request: OnPerson) => {
-      const row = await longWrite(database, request.res, (long) =>
-        undeletePerson(long, person, steps, keyToWrite(request), callerOf(request.res)),
-      );
-      setETag(request.res, row.version);
-      return ok(person.table.present(row) as PersonRecord<Name>);
+    undelete: async (request: OnPerson & Posted) => {
+      const key = keyToWrite(request);
+      return once(request, async (executor) => {
+        const row = await undeletePerson(executor, person, steps, key, callerOf(request.res));
+        setETag(request.res, row.version);
+        setShown(request.res, `/v1/${resource}/${key.id}`);
+        return ok(person.table.present(row) as PersonRecord<Name>);
+      });
     },
   };
 };

@@ -5,7 +5,8 @@ import type { RecordKey } from '../db/recordKey.ts';
 import { type Executor, parametersOf, textCache, valueNamed } from '../db/statement.ts';
 import { tableOfResource } from '../db/tables.ts';
 import { together } from '../db/transaction.ts';
-import type { Person } from './persons.ts';
+import { idsOnceAbout, isFirst, type KeyInStatement, periodsOf } from './formerPersons.ts';
+import type { AboutPerson, Person } from './persons.ts';
 
 /*
  * What is kept beside the records of a person: versions in histories, and answers to requests with an `Idempotency-Key`.
@@ -19,42 +20,75 @@ interface Traced {
   readonly ids: Sql;
   readonly kept: readonly string[];
   readonly locations: Sql;
+  /** Of records that may be given to another person: a query of their versions, and of whom each is. */
+  readonly periods?: Sql;
 }
 
-/** The person, by parameters of a statement. */
-interface KeyInStatement {
-  readonly organisation_id: unknown;
-  readonly id: unknown;
-}
+const tracedAbout = (resource: string, about: AboutPerson, key: KeyInStatement): Traced => {
+  const { resource: name, table, column, isBelow } = about;
+  const { organisation_id, id } = key;
+  const rows = sql`from ${sql.table(table.name)} where organisation_id = ${organisation_id} and ${sql.ref(column)} = ${id}`;
+  const above = isBelow
+    ? sql`${sql.lit(`/v1/${resource}/`)} || ${id}::uuid || ${sql.lit(`/${name}/`)}`
+    : sql.lit(`/v1/${name}/`);
+  const kept = isBelow ? [] : keptFields(table.facts);
+  const once = idsOnceAbout(about, key);
+  if (once === undefined)
+    return { ids: sql`array(select id ${rows})`, kept, locations: sql`select ${above} || id ${rows}` };
+  const ids = sql`(array(select id ${rows}) || ${once})`;
+  return {
+    ids,
+    kept,
+    // The answer to a creation shows who had the record first.
+    locations: sql`select ${above} || id from ${sql.table(table.name)} where organisation_id = ${organisation_id}
+      and id = any(${ids}) and ${isFirst(about, key)}`,
+    periods: periodsOf(about, ids, key),
+  };
+};
 
-const tracedOf = ({ resource, about }: Person, { organisation_id, id }: KeyInStatement): Traced[] => [
+const tracedOf = ({ resource, about }: Person, key: KeyInStatement): Traced[] => [
   {
-    ids: sql`array[${id}::uuid]`,
+    ids: sql`array[${key.id}::uuid]`,
     kept: [],
-    locations: sql`select ${sql.lit(`/v1/${resource}/`)} || ${id}::uuid`,
+    locations: sql`select ${sql.lit(`/v1/${resource}/`)} || ${key.id}::uuid`,
   },
-  ...about.map(({ resource: name, table, column, isBelow }) => {
-    const rows = sql`from ${sql.table(table.name)} where organisation_id = ${organisation_id} and ${sql.ref(column)} = ${id}`;
-    const above = isBelow
-      ? sql`${sql.lit(`/v1/${resource}/`)} || ${id}::uuid || ${sql.lit(`/${name}/`)}`
-      : sql.lit(`/v1/${name}/`);
-    return {
-      ids: sql`array(select id ${rows})`,
-      kept: isBelow ? [] : keptFields(table.facts),
-      locations: sql`select ${above} || id ${rows}`,
-    };
-  }),
+  ...about.map((each) => tracedAbout(resource, each, key)),
 ];
 
-const ofRecords = ({ organisation_id }: KeyInStatement, { ids }: Traced): Sql =>
-  sql`organisation_id = ${organisation_id} and record_id = any(${ids})`;
+/** Whether a version is about the person before and after it. */
+const sidesOf = ({ periods }: Traced): { before: Sql; after: Sql } =>
+  periods === undefined
+    ? { before: sql`true`, after: sql`true` }
+    : { before: sql`period.before`, after: sql`period.after` };
+
+/** The versions of the records that are about the person, as conditions on `record_history`; with `period`, if there is one. */
+const ofRecords = ({ organisation_id }: KeyInStatement, { ids, periods }: Traced): Sql =>
+  periods === undefined
+    ? sql`organisation_id = ${organisation_id} and record_id = any(${ids})`
+    : sql`organisation_id = ${organisation_id} and record_history.record_id = period.record_id
+        and record_history.version = period.version and (period.before or period.after)`;
+
+const joinedPeriods = (word: Sql, { periods }: Traced): Sql =>
+  periods === undefined ? sql`` : sql`${word} (${periods}) period`;
 
 const isKept = (pointer: Sql, { kept }: Traced): Sql =>
   sql`split_part(${pointer}, '/', 2) = any(${sql.lit(`{${kept.join()}}`)}::text[])`;
 
+/** What is left of a field of a version: its value after it, if the person had the record only before, and the other way round. */
+const leftOf = (traced: Traced): Sql => {
+  const { before, after } = sidesOf(traced);
+  return sql`case when ${isKept(sql`field.key`, traced)} then field.value
+    when not ${before} and field.value ->> 0 is not null then json_build_array(field.value -> 0, null)
+    when not ${after} and field.value ->> 1 is not null then json_build_array(null, field.value -> 1) end`;
+};
+
 /** Versions that say who the person is, or may do so. */
-const saysWho = (key: KeyInStatement, traced: Traced): Sql => sql`${ofRecords(key, traced)} and (request_id is not null
-  or trace_id is not null or exists (select from json_object_keys(changes) pointer where not ${isKept(sql`pointer`, traced)}))`;
+const saysWho = (key: KeyInStatement, traced: Traced): Sql => {
+  const { before, after } = sidesOf(traced);
+  return sql`${ofRecords(key, traced)} and (request_id is not null or trace_id is not null or exists (
+    select from json_each(changes) field where not ${isKept(sql`field.key`, traced)}
+    and ((${before} and field.value ->> 0 is not null) or (${after} and field.value ->> 1 is not null))))`;
+};
 
 /** Not `any(array(…))`: for lists of unknown length PostgreSQL reads the answers of the whole organisation instead. */
 const answersOf = ({ organisation_id }: KeyInStatement, { locations }: Traced): Sql =>
@@ -80,7 +114,7 @@ export const countTraces = async (
   const counts: TraceCounts[] = [];
   for (const traced of tracedOf(person, key)) {
     const { rows } = await sql<TraceCounts>`select
-      (select count(*)::int from record_history where ${saysWho(key, traced)}) as versions,
+      (select count(*)::int from record_history ${joinedPeriods(sql`,`, traced)} where ${saysWho(key, traced)}) as versions,
       (select count(*)::int from idempotency_key where ${answersOf(key, traced)}) as "storedAnswers"`.execute(db);
     counts.push(...rows);
     await progressed?.();
@@ -104,6 +138,9 @@ const showingOf = ({ about }: Person, { organisation_id, id }: KeyInStatement): 
 interface TracedVersion {
   readonly record_id: string;
   readonly version: number;
+  /** Whether it is about the person before and after it. */
+  readonly before: boolean;
+  readonly after: boolean;
   readonly request_id: string | null;
   readonly trace_id: string | null;
 }
@@ -114,15 +151,20 @@ interface StoredAnswer {
   readonly key: string;
 }
 
-type KeysOf = Readonly<Record<'ids' | 'versions', readonly unknown[]>>;
+type KeysOf = Readonly<Record<'ids' | 'versions' | 'befores' | 'afters', readonly unknown[]>>;
 
 const keysOf = (versions: readonly TracedVersion[]): KeysOf => ({
   ids: versions.map(({ record_id }) => record_id),
   versions: versions.map(({ version }) => version),
+  befores: versions.map(({ before }) => before),
+  afters: versions.map(({ after }) => after),
 });
 
-const IS_GIVEN = sql`organisation_id = ${valueNamed('organisation_id')} and (record_id, version) in (
-  select * from unnest(${valueNamed('ids')}::uuid[], ${valueNamed('versions')}::int[]))`;
+/** The versions that are given, and whether each is about the person before and after it, as `period`. */
+const GIVEN = sql`unnest(${valueNamed('ids')}::uuid[], ${valueNamed('versions')}::int[], ${valueNamed('befores')}::boolean[],
+  ${valueNamed('afters')}::boolean[]) as period (record_id, version, before, after)`;
+const IS_GIVEN = sql`record_history.organisation_id = ${valueNamed('organisation_id')}
+  and record_history.record_id = period.record_id and record_history.version = period.version`;
 
 const textOf = textCache();
 const PARAMETERS: KeyInStatement = { organisation_id: valueNamed('organisation_id'), id: valueNamed('id') };
@@ -143,16 +185,7 @@ const removeFrom = async (
     return run(text.sql, parametersOf(text, { ...values }));
   };
   let [versions, storedAnswers] = [0, 0];
-  const select = () => sql<TracedVersion>`select record_id, version, request_id, trace_id from record_history
-    where ${saysWho(PARAMETERS, traced)}`;
-  await eachPart(executor, `versions of ${name}`, select, key, async (some) => {
-    onVersions(some);
-    versions += some.length;
-    const clear = () => sql`update record_history set request_id = null, trace_id = null,
-      changes = (select coalesce(json_object_agg(field.key, field.value), '{}') from json_each(changes) field
-        where ${isKept(sql`field.key`, traced)}) where ${IS_GIVEN}`;
-    await send('clear', clear, { organisation_id: key.organisation_id, ...keysOf(some) });
-  });
+  // The histories say who had a record first, so that they are cleared last.
   const locations = () => sql<{ location: string }>`select location from (${traced.locations}) made (location)`;
   // Not both in one query, for which PostgreSQL may read the answers of the whole organisation.
   const selectAnswers = () => sql<StoredAnswer>`select client_id, path, key from idempotency_key
@@ -172,6 +205,20 @@ const removeFrom = async (
       });
     });
   });
+  const { before, after } = sidesOf(traced);
+  const select = () => sql<TracedVersion>`select record_history.record_id, record_history.version, request_id, trace_id,
+      ${before} as before, ${after} as after
+    from record_history ${joinedPeriods(sql`,`, traced)} where ${saysWho(PARAMETERS, traced)}`;
+  await eachPart(executor, `versions of ${name}`, select, key, async (some) => {
+    onVersions(some);
+    versions += some.length;
+    const clear = () => sql`update record_history set request_id = null, trace_id = null,
+      changes = (select coalesce(json_object_agg(left_over.key, left_over.value), '{}')
+        from (select field.key, ${leftOf(traced)} as value from json_each(changes) field) left_over
+        where left_over.value is not null)
+      from ${GIVEN} where ${IS_GIVEN}`;
+    await send('clear', clear, { organisation_id: key.organisation_id, ...keysOf(some) });
+  });
   return { versions, storedAnswers };
 };
 
@@ -183,14 +230,17 @@ const forgetRequests = async (
   isOfPerson: (version: TracedVersion) => boolean,
 ): Promise<void> => {
   for (const [index, ids] of showingOf(person, PARAMETERS).entries()) {
-    const select = () => sql<TracedVersion>`select record_id, version, request_id, trace_id from record_history
-      where organisation_id = ${PARAMETERS.organisation_id} and record_id = any(${ids})
+    const select =
+      () => sql<TracedVersion>`select record_id, version, request_id, trace_id, true as before, true as after
+      from record_history where organisation_id = ${PARAMETERS.organisation_id} and record_id = any(${ids})
         and (request_id is not null or trace_id is not null)`;
     await eachPart(executor, `shown with ${person.resource} ${index}`, select, key, async (some) => {
       const written = some.filter(isOfPerson);
       if (written.length === 0) return;
       const forget = textOf('forget', () =>
-        sql`update record_history set request_id = null, trace_id = null where ${IS_GIVEN}`.compile(executor.db),
+        sql`update record_history set request_id = null, trace_id = null from ${GIVEN} where ${IS_GIVEN}`.compile(
+          executor.db,
+        ),
       );
       const values = { organisation_id: key.organisation_id, ...keysOf(written) };
       await executor.run(forget.sql, parametersOf(forget, values));

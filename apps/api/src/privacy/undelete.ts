@@ -28,10 +28,11 @@ export const undeletePerson = (
     if (state.erased_at !== null) throw new Fault('person_erased');
     requireVersion(by, state.version);
     if (state.deleted_at === null) return stored.get(executor, key);
-    await stored.restore(executor, key);
+    const before = await steps.resume(executor, key, state.deleted_at, locked);
+    await stored.restore(executor, key, before);
     for (const { resource: below, column, isBelow } of about)
       if (isBelow) await records[below].restoreBelow(executor, column, state.deleted_at, key);
-    await steps.resume(executor, key, state.deleted_at, locked, caller);
+    await steps.admit(executor, key, caller);
     return stored.get(executor, key);
   });
 };

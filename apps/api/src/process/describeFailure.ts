@@ -27,11 +27,9 @@ const CERTIFICATE = /CERT|SELF_SIGNED|ISSUER|LEAF_SIGNATURE/;
 const WITHOUT_VALUES = ['08', '25', '28', '3D', '3F', '42', '53', '55', '57', '58'];
 
 /** What an error of PostgreSQL is about. Its message may quote a value: `invalid input syntax for type date: "…"`. */
-const databaseReport = (
-  { code = '', message, table, constraint }: DatabaseError,
-  setting: DatabaseSetting,
-): string => {
-  if (WITHOUT_VALUES.includes(code.slice(0, 2))) return `The database of ${setting} reports: ${message} (SQLSTATE ${code}).`;
+const databaseReport = ({ code = '', message, table, constraint }: DatabaseError, setting: DatabaseSetting): string => {
+  if (WITHOUT_VALUES.includes(code.slice(0, 2)))
+    return `The database of ${setting} reports: ${message} (SQLSTATE ${code}).`;
   const about = Object.entries({ table, constraint }).flatMap(([kind, name]) => (name ? [`${kind} ${name}`] : []));
   return `The database of ${setting} reports SQLSTATE ${[code, ...about].join(', ')}.`;
 };

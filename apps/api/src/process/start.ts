@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres, watchPackageRunners } from '@training-provider/embedded-postgres';
 import { deleteExpiredAssertions } from '../access/oauth/usedAssertions.ts';
+import { deleteExpiredRightsChanges } from '../access/rightsChanges.ts';
 import { deleteExpiredTokens } from '../access/tokens/tokens.ts';
 import { numberingOn } from '../changes/numbering.ts';
 import { deleteExpiredChanges, deleteExpiredVersions } from '../changes/retention.ts';
@@ -41,6 +42,7 @@ const cleanUps = (env: Env, ledger: Ledger | undefined): CleanUps => ({
   'ended counts of requests': deleteEndedCounts,
   'expired changes of the feed': deleteExpiredChanges(env.CHANGES_RETENTION_DAYS),
   'expired versions in histories': deleteExpiredVersions(env.HISTORY_RETENTION_DAYS),
+  'expired changes of rights': deleteExpiredRightsChanges(env.HISTORY_RETENTION_DAYS),
   ...(ledger === undefined ? {} : { 'erasures of the ledger': keepLedger(ledger, personSteps) }),
 });
 

@@ -3,7 +3,7 @@ import type { OpenDatabase } from '../db/database.ts';
 import { records } from '../db/records.ts';
 import { historyOf } from '../history/history.ts';
 import { keyToCreate, keyToRead, keyToWrite } from '../http/conditional.ts';
-import { withIdempotencyKey } from '../http/idempotency.ts';
+import { createOnce } from '../http/idempotency.ts';
 import { listPage } from '../http/paging.ts';
 import { created, noContent, ok, okRecord } from '../http/responses.ts';
 import { implement } from '../http/tsRest.ts';
@@ -19,7 +19,7 @@ export const contacts = (database: OpenDatabase, ledger: Ledger | undefined) => 
     list: async (request) => ok(await listPage(database, stored, request)),
 
     create: (request) =>
-      withIdempotencyKey(database, request, async (executor) => {
+      createOnce(database, request, async (executor) => {
         const { contact } = request.body;
         // Its id may be supplied by the caller (decision Q4).
         const creation = { ...keyToCreate(request.res), id: contact.id ?? undefined };

@@ -4,7 +4,7 @@ import { records } from '../db/records.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { historyOf } from '../history/history.ts';
 import { keyToCreate, keyToRead, keyToWrite } from '../http/conditional.ts';
-import { withIdempotencyKey } from '../http/idempotency.ts';
+import { createOnce } from '../http/idempotency.ts';
 import { longWrite } from '../http/longWrite.ts';
 import { listPage } from '../http/paging.ts';
 import { created, noContent, ok, okRecord } from '../http/responses.ts';
@@ -19,7 +19,7 @@ export const courses = (database: OpenDatabase) => {
     list: async (request) => ok(await listPage(database, stored, request)),
 
     create: (request) =>
-      withIdempotencyKey(database, request, async (executor) => {
+      createOnce(database, request, async (executor) => {
         const row = await stored.create(executor, keyToCreate(request.res), request.body.course);
         return created(request.res, '/v1/courses', stored.table, row);
       }),

@@ -3,7 +3,7 @@ import type { OpenDatabase } from '../db/database.ts';
 import { records } from '../db/records.ts';
 import { historyOf } from '../history/history.ts';
 import { keyToCreate, keyToRead, keyToWrite } from '../http/conditional.ts';
-import { withIdempotencyKey } from '../http/idempotency.ts';
+import { createOnce } from '../http/idempotency.ts';
 import { listPage } from '../http/paging.ts';
 import { created, noContent, ok, okRecord } from '../http/responses.ts';
 import { implement } from '../http/tsRest.ts';
@@ -16,7 +16,7 @@ export const fundingAgencies = (database: OpenDatabase) => {
     list: async (request) => ok(await listPage(database, stored, request)),
 
     create: (request) =>
-      withIdempotencyKey(database, request, async (executor) => {
+      createOnce(database, request, async (executor) => {
         const row = await stored.create(executor, keyToCreate(request.res), request.body.fundingAgency);
         return created(request.res, '/v1/fundingAgencies', stored.table, row);
       }),

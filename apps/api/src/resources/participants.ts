@@ -4,7 +4,7 @@ import { records } from '../db/records.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { historyOf } from '../history/history.ts';
 import { keyToCreate, keyToRead, keyToWrite } from '../http/conditional.ts';
-import { withIdempotencyKey } from '../http/idempotency.ts';
+import { createOnce } from '../http/idempotency.ts';
 import { longWrite } from '../http/longWrite.ts';
 import { listPage } from '../http/paging.ts';
 import { created, ok, okRecord } from '../http/responses.ts';
@@ -25,7 +25,7 @@ export const participants = (database: OpenDatabase, ledger: Ledger | undefined)
     list: async (request) => ok(await listPage(database, stored, request)),
 
     create: (request) =>
-      withIdempotencyKey(database, request, async (executor) => {
+      createOnce(database, request, async (executor) => {
         const row = await stored.create(executor, keyToCreate(request.res), request.body.participant);
         return created(request.res, '/v1/participants', stored.table, row);
       }),

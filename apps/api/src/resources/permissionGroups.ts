@@ -35,17 +35,19 @@ export const createPermissionGroup = async (
 
 /**
  * Replaces the permissions of a group, for the admin command line. It takes effect within a second, since tokens are
- * looked up again every half second. Returns the group, or undefined if there is none.
+ * looked up again every half second. The group shows the same, and so stays in its version. Returns the group with its
+ * permissions before and after, or undefined if there is none.
  */
 export const setPermissions = async (db: Database, id: string, permissions: readonly string[]) => {
   const group = await db
     .selectFrom('permission_group')
-    .select(['organisation_id', 'name'])
+    .select(['organisation_id', 'name', 'permissions'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (group === undefined) return undefined;
-  const key = { organisation_id: group.organisation_id, id, by: systemAuthor('admin group permit') };
-  await records.permissionGroups.updateColumns(executorOn(db), key, { permissions: [...permissions] });
-  return { id, name: group.name, permissions };
+  const key = { organisation_id: group.organisation_id, id };
+  await records.permissionGroups.updateInternal(executorOn(db), key, { permissions: [...permissions] });
+  return { id, name: group.name, permissions, before: group.permissions };
 };

@@ -1,5 +1,5 @@
 import { contract, type User } from '@training-provider/contract';
-import { removeAccessOf } from '../access/erasure.ts';
+import { countAccessOf, removeAccessOf } from '../access/erasure.ts';
 import { exportAccessOf } from '../access/export.ts';
 import { requireGrantable, requireGrantableChange } from '../access/grant.ts';
 import { systemAuthor } from '../context/author.ts';
@@ -10,7 +10,7 @@ import { records } from '../db/records.ts';
 import { executorOn, inTransaction } from '../db/transaction.ts';
 import { historyOf } from '../history/history.ts';
 import { keyToCreate, keyToRead, keyToWrite } from '../http/conditional.ts';
-import { withIdempotencyKey } from '../http/idempotency.ts';
+import { createOnce } from '../http/idempotency.ts';
 import { setLocation } from '../http/location.ts';
 import { listPage } from '../http/paging.ts';
 import { noContent, ok, okRecord } from '../http/responses.ts';
@@ -23,10 +23,11 @@ import { userTable } from '../tables/user.ts';
 /** What is special about users as persons: they have access. */
 export const userSteps: PersonSteps = {
   ...noSteps,
+  ending: countAccessOf,
   end: removeAccessOf,
   exported: exportAccessOf,
   /** Whoever brings a user back gives it the rights of its groups (decision A6). */
-  resume: async (executor, key, _since, _locked, caller) => {
+  admit: async (executor, key, caller) => {
     const { groups } = userTable.present(await records.users.get(executor, key));
     await requireGrantable(executor, caller, groups);
   },
@@ -40,7 +41,7 @@ export const users = (database: OpenDatabase, ledger: Ledger | undefined) => {
     list: async (request) => ok(await listPage(database, stored, request)),
 
     create: (request) =>
-      withIdempotencyKey(database, request, async (executor) => {
+      createOnce(database, request, async (executor) => {
         const { user } = request.body;
         const row = await inTransaction(executor, async (transaction) => {
           await requireGrantable(transaction, callerOf(request.res), user.groups ?? []);

@@ -59,6 +59,16 @@ export const ChangeCounterEntity = defineEntity({
   },
 });
 
+const has = (field: string): string => `("changes" -> '/${field}') is not null`;
+const UPDATED = `"operation" = 'updated' and`;
+const FORMER_PERSON = `"changes" #>> '{/participantId,0}'`;
+
+/** An index of few versions: to whom a coaching was given, what a retention counts from, what users were called. */
+const ofHistory = (name: string, columns: string, where: string) => ({
+  name: `record_history_${name}_index`,
+  expression: `create index "record_history_${name}_index" on "record_history" (${columns}) where ${where.replace(/\s+/g, ' ')}`,
+});
+
 /** One version of a record: who wrote it when, and what it changed. */
 export const RecordHistoryEntity = defineEntity({
   name: 'RecordHistory',
@@ -81,5 +91,25 @@ export const RecordHistoryEntity = defineEntity({
     /** The values before and after, by JSON Pointer: `{"/lastName": [null, "Müller"]}`. */
     changes: p.string().columnType('json').$type<Readonly<Record<string, readonly [from: unknown, to: unknown]>>>(),
   },
-  indexes: [{ name: 'record_history_changed_at_index', properties: ['changedAt'] }],
+  indexes: [
+    { name: 'record_history_changed_at_index', properties: ['changedAt'] },
+    ofHistory(
+      'former_person',
+      `"organisation_id", (${FORMER_PERSON})`,
+      `${UPDATED} "type" = 'coaching' and ${has('participantId')}`,
+    ),
+    ofHistory(
+      'retained',
+      '"organisation_id", "record_id", "version"',
+      `${UPDATED} "type" in ('coaching', 'course', 'enrolment', 'program')
+        and (${['participantId', 'programId', 'endDate', 'legalBasis'].map(has).join(' or ')})`,
+    ),
+    ...['firstName', 'lastName'].map((field) =>
+      ofHistory(
+        `${field === 'firstName' ? 'first' : 'last'}_name`,
+        '"organisation_id", "record_id", "changed_at", "version"',
+        `"type" = 'user' and ${has(field)}`,
+      ),
+    ),
+  ],
 });

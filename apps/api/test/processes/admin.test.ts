@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { scratchDatabase } from '../../../../tooling/testbed/database.ts';
-import { clientOf } from '../support/client.ts';
+import { clientOf, type Json } from '../support/client.ts';
 import { launchService, startAdmin } from '../support/program.ts';
 import { until } from '../support/until.ts';
 
@@ -148,6 +148,19 @@ describe.concurrent('the admin command line', () => {
 
     expect(await admin(['group', 'permit', group])).toMatchObject({ code: 0 });
     await until(async () => ((await answers()).notes === 403 ? true : undefined));
+
+    const { json } = await client('GET', `/v1/permissionGroups/${group}/history`);
+    expect(json.data.map(({ operation }: Json) => operation)).toEqual(['created']);
+    const audit = JSON.parse((await admin(['audit', 'list', '--org', org, '--json'])).out);
+    const actions = ['token create', 'group create', 'token create', 'group permit', 'group permit'];
+    expect(audit.map(({ action }: Json) => action)).toEqual(actions);
+    const granted = ['notes:read', 'org:read'];
+    expect(audit[3].details).toEqual({ from: ['courses:read'], to: granted });
+    expect(audit[4]).toMatchObject({
+      id: group,
+      details: { from: granted, to: [] },
+      account: expect.stringMatching(/./),
+    });
   });
 
   test.each([

@@ -69,6 +69,8 @@ describe.concurrent('the admin command line', () => {
     [['token', 'create']],
     [['token', 'list']],
     [['token', 'revoke']],
+    [['audit']],
+    [['audit', 'list']],
     [['client']],
     [['client', 'create']],
     [['client', 'list']],

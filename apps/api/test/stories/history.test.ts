@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createClient } from '../../src/access/oauth/clients.ts';
 import { executorOn } from '../../src/db/transaction.ts';
+import { createPermissionGroup } from '../../src/resources/permissionGroups.ts';
 import { addChanges, type NewChange } from '../support/changes.ts';
 import { clientOf, type Json } from '../support/client.ts';
 import { everyOperation, nameOf, parametersOf, pathOf, type Records, recordsOf } from '../support/operations.ts';
@@ -117,6 +118,23 @@ describe('a history', () => {
       { kind: 'system', name: 'admin seed' },
       { kind: 'token', id: subject },
     ]);
+  });
+
+  test('names a user as it was called at the time of each version', async () => {
+    const { client, organisationId } = await newTenant();
+    const group = await createPermissionGroup(await database(), organisationId, { name: 'G' }, ['*']);
+    const user = { firstName: 'Änne', lastName: 'Groß', email: `${randomUUID()}@example.org`, groups: [group] };
+    const { id } = (await client('POST', '/v1/users', { body: { user } })).json.data;
+    const asUser = clientOf((await tokenOf(organisationId, { userId: id })).token);
+    const { json } = await asUser('POST', '/v1/courses', { body: { course: { name: 'A' } } });
+    await client('PATCH', `/v1/users/${id}`, { body: { user: { lastName: 'Klein' } } });
+    await asUser('PATCH', `/v1/courses/${json.data.id}`, { body: { course: { name: 'B' } } });
+    await client('PATCH', `/v1/users/${id}`, { body: { user: { firstName: 'Anna' } } });
+    const namesThen = async () =>
+      (await client('GET', `/v1/courses/${json.data.id}/history`)).json.data.map(({ actor }: Json) => actor.name);
+    expect(await namesThen()).toEqual(['Änne Klein', 'Änne Groß']);
+    await client('POST', `/v1/users/${id}/erasure`, { body: { erasure: { reason: 'request' } } });
+    expect(await namesThen()).toEqual([undefined, undefined]);
   });
 
   test('of another organisation has no versions, and its record is not found', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { SCOPES } from '@training-provider/contract';
 import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
@@ -142,6 +143,68 @@ describe.concurrent('an erasure', () => {
     expect((await erase(client, path)).status).toBe(200);
   });
 
+  test('waits for the longest retention that ever applied, whatever has been changed since', async () => {
+    const tenant = await newTenant();
+    const { client, organisationId } = tenant;
+    const db = await database();
+    await sql`insert into retention values (${organisationId}, 'sgb3_81', 1200), (${organisationId}, 'sgb2_16', 600)`.execute(
+      db,
+    );
+    const programOf = (legalBasis: string) => createProgram(db, organisationId, { name: 'P', legalBasis } as never);
+    const change = async (path: string, body: object) => {
+      const answer = await client('PATCH', path, { body });
+      expect([path, answer.status]).toEqual([path, 200]);
+    };
+    const untilOf = async (path: string) => (await client('GET', `${path}/erasure`)).json.data.keeps[0].until;
+    const [programId, other] = [await programOf('sgb3_81'), await programOf('sgb2_16')];
+    const { path, coaching } = await newPerson(tenant, { programId });
+    const { id: newOwner } = await made(client, '/v1/participants', { participant });
+    for (const fields of [
+      { programId: other },
+      { programId: null },
+      { endDate: '2024-01-02' },
+      { participantId: newOwner },
+    ]) {
+      await change(`/v1/coachings/${coaching}`, { coaching: fields });
+      expect(await untilOf(path)).toBe('2124-02-29');
+    }
+    await change(`/v1/programs/${programId}`, { program: { legalBasis: 'none' } });
+    expect((await erase(client, path)).json).toMatchObject({ code: 'retention_applies', retainUntil: '2124-02-29' });
+
+    const course = await made(client, '/v1/courses', {
+      course: { name: 'K', programId: other, endDate: '2024-02-29' },
+    });
+    const { id: enrolled } = await made(client, '/v1/participants', { participant });
+    const { id } = await made(client, '/v1/enrolments', {
+      enrolment: { participantId: enrolled, courseId: course.id },
+    });
+    const ofEnrolled = `/v1/participants/${enrolled}`;
+    for (const [at, body] of [
+      [`/v1/courses/${course.id}`, { course: { programId: null, endDate: '2024-01-01' } }],
+      [`/v1/enrolments/${id}`, { enrolment: { endDate: '2020-01-01', status: 'active' } }],
+    ] as const) {
+      await change(at, body);
+      expect([at, (await untilOf(ofEnrolled)) >= '2074-01-01']).toEqual([at, true]);
+    }
+    await change(`/v1/enrolments/${id}`, { enrolment: { endDate: '9999-12-31' } });
+    const plan = (await client('GET', `${ofEnrolled}/erasure`)).json.data;
+    expect([plan.keeps[0].until, plan.allowedFrom]).toEqual(['9999-12-30', '9999-12-31']);
+  });
+
+  test('makes one change of an enrolment, and counts it', async () => {
+    const { client } = await newTenant();
+    const { id } = await made(client, '/v1/participants', { participant });
+    const { id: courseId } = await made(client, '/v1/courses', { course: { name: 'K', status: 'open' } });
+    const enrolment = await made(client, '/v1/enrolments', { enrolment: { participantId: id, courseId } });
+    const from = await feedFromNow(client);
+    expect((await erase(client, `/v1/participants/${id}`)).json.data.removed.enrolments).toBe(1);
+    const said = (await readFeed(client, from)).changes.filter(({ recordId }) => recordId === enrolment.id);
+    expect(said.map(({ operation }) => operation)).toEqual(['deleted']);
+    const query = `/v1/enrolments?id=${enrolment.id}&includeDeleted=true&sort=updatedAt`;
+    const [shown] = (await client('GET', query)).json.data;
+    expect(shown.deletedAt).toBe(shown.updatedAt);
+  });
+
   test('of a user is preceded by an export that names every access of theirs, and shows no secret', async () => {
     const { client, organisationId } = await newTenant();
     const user = { firstName: 'Zeynep', lastName: 'Özdemir', email: `${randomUUID()}@example.org` };
@@ -175,12 +238,15 @@ describe.concurrent('an erasure', () => {
     const { id: course } = await made(client, '/v1/courses', { course: { name: 'K', trainerIds: [id] } });
     const { id: note } = await made(client, `/v1/courses/${course}/notes`, { note: { title: 'x', author_id: id } });
     await tokenOf(organisationId, { userId: id });
+    await createClient(await database(), { organisationId, scopes: ['*'], userId: id });
     const { data } = (await client('GET', `/v1/users/${id}/export`)).json;
     expect(data.references).toEqual([
       { type: 'course', recordId: course, pointer: '/trainerIds' },
       { type: 'courseNote', recordId: note, parentId: course, pointer: '/author_id' },
     ]);
-    expect((await erase(client, `/v1/users/${id}`)).status).toBe(200);
+    const { removes } = (await client('GET', `/v1/users/${id}/erasure`)).json.data;
+    expect(removes.access).toBe(2);
+    expect((await erase(client, `/v1/users/${id}`)).json.data.removed).toEqual(removes);
     const db = await database();
     expect(await db.selectFrom('token').select('id').where('user_id', '=', id).execute()).toEqual([]);
     expect((await client('GET', `/v1/courses/${course}`)).json.data.trainerIds).toEqual([id]);
@@ -331,6 +397,29 @@ test('the command line sets, lists and takes away the retention of an organisati
   await retention('unset', ...basis);
   expect(await retention('list')).toEqual([]);
   expect(await retention('unset', ...basis)).toContain('no such period');
+  const audit = startAdmin(['audit', 'list', '--org', organisationId, '--json'], {
+    DATABASE_URL: inject('databaseUrl'),
+  });
+  await audit.exit;
+  const legalBasis = 'sgb3_81';
+  const of = (action: string, details: object) => ({ account: expect.stringMatching(/./), action, details });
+  expect(JSON.parse(audit.output().out)).toMatchObject([
+    of('retention set', { legalBasis, to: 108 }),
+    of('retention set', { legalBasis, from: 108, to: 126 }),
+    of('retention unset', { legalBasis }),
+  ]);
+});
+
+test('whoever has the scopes that the guide for data protection officers names finds a person, and erases it', async () => {
+  const guide = await readFile(new URL('../../../../docs/data-protection.md', import.meta.url), 'utf8');
+  const [, who = ''] = guide.split('## Who can do what');
+  const scopes = SCOPES.filter((scope) => (who.split('\n## ')[0] ?? '').includes(`\`${scope}\``));
+  const { client, organisationId } = await newTenant();
+  await made(client, '/v1/participants', { participant });
+  const officer = clientOf((await tokenOf(organisationId, { scopes })).token);
+  const [found] = (await officer('GET', '/v1/participants?q=gross')).json.data;
+  expect((await erase(officer, `/v1/participants/${found.id}`)).status).toBe(200);
+  expect((await officer('PATCH', `/v1/participants/${found.id}`, { body: { participant: {} } })).status).toBe(403);
 });
 
 test('whoever brings a user back must have what its groups permit', async () => {

@@ -1,6 +1,7 @@
 import type { PersonName } from '@training-provider/contract';
 import { expect, inject, test } from 'vitest';
 import { withConnection } from '../../../../tooling/testbed/database.ts';
+import { fieldOfPerson, mayBeGivenAway } from '../../src/db/erasing.ts';
 import { personOf } from '../../src/privacy/persons.ts';
 import { personSteps } from '../../src/resources/index.ts';
 
@@ -34,3 +35,14 @@ test.each(columns)(
     expect(rows.length).toBeGreaterThan(0);
   },
 );
+
+test('the former persons of every record that can be given to another one are found by an index', async () => {
+  const given = Object.keys(personSteps).flatMap((name) =>
+    personOf(name as PersonName).about.filter(({ table }) => mayBeGivenAway(table.facts)),
+  );
+  const { rows } = await withConnection(inject('databaseUrl'), (client) =>
+    client.query(`select indexdef from pg_indexes where indexname = 'record_history_former_person_index'`),
+  );
+  expect(given.map(({ type, table }) => [type, fieldOfPerson(table.facts)])).toEqual([['coaching', 'participantId']]);
+  expect(rows[0].indexdef).toContain('/participantId');
+});

@@ -188,6 +188,12 @@ export const privacyMutants = [...each, ...mutantsOf({
   'coaching-not-closed': ['N5-CLOSED', 'A coaching of an erased person takes a voucher number',
     on('PATCH', '/v1/coachings/:id'), replaceStatusOf('person_erased', 200)],
   'coaching-of-erased': ['N5-CLOSED', 'An erased person gets another coaching', on('POST', '/v1/coachings'), replaceStatus(422, 201)],
+  'coaching-of-erased-frozen': ['N5-WRITABLE', 'Nothing at all is written into coachings any more', on('PATCH', '/v1/coachings/:id'),
+    changeReply((reply, request) => request.body.includes('"unitsUsed"') ? { ...reply, status: 409 } : reply)],
+  'figures-lost': ['N5-FIGURES', 'All enrolments of an erased person are gone', erasures, afterwards((request, _, forward) =>
+    deleteAll(request, forward, '/v1/enrolments', `participantId=${personPath(request).split('/').at(-1)}`))],
+  'former-person-unknown': ['N5-FORMER', 'An export has no history of coachings',
+    exports, changeMembers(['history'], (list) => list.filter(({ type }) => type !== 'coaching'))],
   'note-of-erased': ['N5-CLOSED', 'An erased person gets another note', on('POST', '/v1/participants/:id/notes'), replaceStatus(404, 201)],
   'seat-stays-taken': ['N5-SEATS', 'The seat of an erased person stays taken', enrols, refuseForEver],
   'namesakes-erased': ['N5-OTHERS', 'An erasure takes the numbers of others who are called alike', erasures, erasesNamesakes],

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isObject, type JsonObject } from '../../src/interface/json.ts';
 import { fieldsOf, isRefusedFor } from '../operators/bodies.ts';
-import { always, type Operator, on } from '../operators/operator.ts';
+import { always, any, type Operator, on } from '../operators/operator.ts';
+import { erasures, undeletes } from '../operators/persons.ts';
 import { changeReply, removeReplyHeader } from '../operators/replies.ts';
 import { changeInput, changeRequestHeader, removeRequestHeader } from '../operators/requests.ts';
 import { type Reply, type Request, withHeader } from '../proxy/messages.ts';
@@ -50,6 +51,8 @@ const keepRefusals =
 export const retryMutants = mutantsOf({
   'key-ignored': ['K2-REPLAY', '`Idempotency-Key` is ignored: a repeated request creates a second record',
     always, removeRequestHeader(KEY)],
+  'key-of-orders-ignored': ['K2-REPLAY', 'The key of an order to erase or to bring back is ignored',
+    any(erasures, undeletes), removeRequestHeader(KEY)],
   'keys-without-case': ['K2-REPLAY', 'Keys that differ in case alone are the same key',
     always, changeRequestHeader(KEY, (key) => key.toLowerCase())],
   'replay-unsaid': ['K2-REPLAY', 'A replay does not say that it is one',

@@ -66,6 +66,7 @@ import { exportStateStories } from './stories/exportStates.ts';
 import { exportStories } from './stories/exports.ts';
 import { fieldStories } from './stories/fields.ts';
 import { filterStories } from './stories/filters.ts';
+import { formerPersonStories } from './stories/formerPersons.ts';
 import { freedKeyStories } from './stories/freedKeys.ts';
 import { goneReferenceStories } from './stories/goneReferences.ts';
 import { grantStories } from './stories/grants.ts';
@@ -164,6 +165,7 @@ export const checks: readonly Check[] = [
   ...listsAtOnce,
   ...userStories,
   ...goneReferenceStories,
+  ...formerPersonStories,
   ...freedKeyStories,
   ...grantStories,
   ...enrolmentStories,

@@ -121,6 +121,12 @@ export const additions = [
     'Replayed, a history gives the record. | Art. 32 DSGVO, FHIR',
   ]),
   must('N2-ACTOR', 'An entry names the caller that wrote.', HISTORY),
+  unseen(
+    'N2-ACTOR-THEN',
+    'An entry names the user that wrote as the user was called then.',
+    "The name of a user is that of the time of the version, as the user's own history has it; of an erased user none is left.",
+    'It takes a token of a user, which the interface does not issue; tests of the service do.',
+  ),
   must('N2-REQUEST-ID', 'An entry has the `X-Request-Id` of the request that wrote.', HISTORY),
   must('N2-DELETED', 'Deleted records have a history, whose newest entry says that they were deleted.', READABLE),
   must('N2-UNKNOWN', 'The history of a record that the organisation does not have is 404.', READABLE),
@@ -128,7 +134,7 @@ export const additions = [
   must(
     'N2-LONG-VALUE',
     'A value of more than 4 KiB is shown as its length and SHA-256.',
-    'Values over 4 KiB are shown as length and SHA-256.',
+    'Values over 4 KiB are shown as length and SHA-256: of a text, or of the JSON of a list as it is answered, without spaces.',
   ),
   must(
     'N2-SCOPES',

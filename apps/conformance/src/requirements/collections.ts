@@ -143,7 +143,7 @@ export const collections = [
   must(
     'C5-DELETED',
     'With `includeDeleted=true` deleted records are listed with `deletedAt`, which is also their `updatedAt`.',
-    'deleted records then carry `deletedAt`, which is also their `updatedAt`.',
+    'deleted records then carry `deletedAt`, which is also their `updatedAt`, unless an erasure has taken something of them since (N5e).',
   ),
   must(
     'C5-ORDER-NEEDED',

@@ -67,6 +67,8 @@ export const context: readonly Context[] = [
       'it may hold `alg`, `kid`, `typ` and `x5t`.',
       'An instance that reaches no database server that can write trusts tokens that it found valid in the last 30 seconds: it reads collections from a replica meanwhile.',
       'No organisation is locked out for good, since the admin command line needs no user.',
+      'Permissions of groups are in no history (A6), so a change of them is no version of the group.',
+      'Finding a person by name takes the read scope of its kind, or somebody who names the id.',
       'The write scope of an area includes seeing the records that are written:',
       'Whoever may overwrite every field is trusted with the record;',
       'It opens one record whose id the caller knows: collections, searches, GET, the change feed and histories need their read scopes.',
@@ -81,12 +83,22 @@ export const context: readonly Context[] = [
     clauses: ['Of links with more than 12 KiB together `first` and then `prev` is left out'],
   },
   {
+    reason: 'Says what the admin command line of the service records, which is no part of the interface.',
+    clauses: [
+      '| A8a | What changes rights on the admin command line is recorded',
+      '`admin audit list` shows it, no answer of the interface does.',
+      'Secrets and names are not in it.',
+      'It is kept as long as histories.',
+      'Tokens that a client obtains are not listed: they give no more than the client has. | ASVS 5, Art. 30, 32 DSGVO |',
+    ],
+  },
+  {
     reason: 'Says what the operations of data protection can not do, and who has to do it.',
     clauses: [
       'A mirror that polls `updatedAt` does not see erasures: it has to follow the feed.',
       "Values in mirrors, logs and exports are their owners' to erase.",
       'Not found by machine, and so neither exported nor erased:',
-      "what a course note or another person's note says of somebody; the former person of a coaching that was given to another; ids of requests in logs.",
+      "what a course note or another person's note says of somebody; ids of former coaches, trainers and authors in the histories of others' records, which lead nowhere after an erasure; ids of requests in logs.",
       '[For data protection officers](data-protection.md) says what to do about them.',
     ],
   },

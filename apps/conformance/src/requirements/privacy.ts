@@ -17,13 +17,14 @@ const GONE =
 const STAYS =
   'Records that refer to the person stay, since the organisation has to account for them, without what describes the person;';
 const FREE =
-  "The person's enrolments are deleted, so that its seats are free; an erased user's tokens and clients are gone.";
+  "The person's enrolments that hold a seat are deleted, so that its seats are free, but those in a completed or cancelled course stay, and so do all that are over: `participantCount` goes on counting them.";
+const ENDED = "What ends is cleared and deleted in one change; an erased user's tokens and clients are gone.";
 const HISTORY =
   'Histories of what was erased stay as lists of versions, without values and ids of requests; answers that were kept for an `Idempotency-Key` are removed.';
 const FEED =
   'The feed says `erased`, once, of the person and of each note, and `updated` of each record that lost something.';
 const UNDELETE =
-  '`POST …/undelete` brings back a deleted person and what its deletion took with it, notes and enrolments, but nothing that was deleted before, and answers the person; the feed says `restored`.';
+  '`POST …/undelete` brings back a deleted person and what its deletion took with it, notes and enrolments, but nothing that was deleted before, and answers the person; the feed says `restored`, once, also of a participant who shows fewer courses than before.';
 const REFUSED =
   '409 if a unique value or a seat has been taken since, and `person_erased` if nothing is left to bring back.';
 
@@ -59,7 +60,7 @@ export const privacy = [
   ),
   must('N5-PLAN', 'The dry run counts what an erasure removes, and names each field that stays with a reason.', [
     PLAN,
-    '`removes` counts what an erasure would remove or remove something from; `keeps` names each field that stays and says why it may.',
+    '`removes` counts what an erasure would remove, end or remove something from, such as enrolments that hold a seat, and of a user the tokens and OAuth clients as `access`; `keeps` names each field that stays and says why it may.',
   ]),
   must('N5-PLAN-ONLY', 'The dry run changes nothing.', PLAN),
   must('N5-REMOVED', 'An erasure answers what the dry run said.', REMOVED),
@@ -84,17 +85,31 @@ export const privacy = [
     'Nothing can be written about an erased person any more.',
     'nothing that says who it was can be written into them any more: 409 `person_erased`.',
   ),
+  must(
+    'N5-WRITABLE',
+    'What says nothing of an erased person can be written into the records that stay.',
+    'That is a value of a field that the contract classes as personal or free text, another person instead of this one, and a seat; every other field is written as before, such as `unitsUsed`, and so is a clearing of what is clear.',
+  ),
   must('N5-SEATS', 'The seats of an erased person are free.', FREE),
+  must('N5-FIGURES', 'A course that is over goes on counting an erased participant.', FREE),
   unseen(
     'N5-ACCESS',
     'An erased user has no access any more.',
-    FREE,
+    ENDED,
     'It takes a token of a user, which the interface does not issue; tests of the service do.',
   ),
   must('N5-OTHERS', 'An erasure leaves other persons as they are.', DECLARED),
   must('N5-HISTORY', 'Histories of what was erased have their versions, without values and ids of requests.', HISTORY),
+  must(
+    'N5-FORMER',
+    'What a history says of who had a coaching before is exported and erased, and nothing else of it.',
+    [
+      'Of a coaching that another participant had before or has now, the history has what its versions say of the person.',
+      'A coaching that was given to another participant loses what its history says of the first one, and keeps what it says of the other.',
+    ],
+  ),
   must('N5-ANSWERS', 'An answer that shows an erased person is not repeated for its `Idempotency-Key`.', HISTORY),
-  must('N5-FEED', 'The feed says `erased` once of the person and of each note.', FEED),
+  must('N5-FEED', 'The feed says `erased` once of the person and of each note.', [FEED, ENDED]),
   must('N5-FEED-OTHERS', 'The feed says `updated` of each record that lost something.', FEED),
   unseen(
     'N5-RETENTION',
@@ -103,6 +118,8 @@ export const privacy = [
       'Before the retention ends, an erasure is 409 `retention_applies` with `retainUntil`, the last day.',
       'The organisation sets a period for each legal basis of programs (`admin retention set`), none by default, since no law gives one for all.',
       "It counts from the end of each enrolment (else of its course) or coaching in such a program; without an end, from its last change; by days of the organisation's time zone.",
+      'The longest that ever applied counts, as histories show: every program that the course or the coaching has had, every legal basis that the program has had, coachings that were given to another participant (until that day), and each former end, as far as it had come when it was changed.',
+      'No day is later than 9999-12-31.',
       'Nothing is erased by itself.',
     ],
     'A retention is set by the administration of the deployment; tests of the service do.',

@@ -81,18 +81,18 @@ export const retries = [
   must(
     'K2-PER-PATH',
     'The same key on another path is another request.',
-    '`Idempotency-Key` on POST, kept 24 h per client and path.',
+    '`Idempotency-Key` on every POST, also on one that erases or brings back, kept 24 h per client and path.',
   ),
   must(
     'K2-PER-CLIENT',
     'The same key of another client is another request.',
-    '`Idempotency-Key` on POST, kept 24 h per client and path.',
+    '`Idempotency-Key` on every POST, also on one that erases or brings back, kept 24 h per client and path.',
   ),
   must('K2-REFUSED-FREES', 'A refused request leaves its key free.', 'Refused requests leave the key free.'),
   unseen(
     'K2-24-HOURS',
     'A key is kept for 24 hours.',
-    '`Idempotency-Key` on POST, kept 24 h per client and path.',
+    '`Idempotency-Key` on every POST, also on one that erases or brings back, kept 24 h per client and path.',
     'A run does not last for 24 hours.',
   ),
   unseen(

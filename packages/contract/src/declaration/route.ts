@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Deprecation } from '../wire/deprecation.ts';
 import { described } from '../wire/describe.ts';
 import { Timestamp } from '../wire/fields.ts';
-import { onChange, onCreate, onGet, onList } from '../wire/headers.ts';
+import { onChange, onCreate, onGet, onList, onPost } from '../wire/headers.ts';
 import { HistoryEntry, HistoryQuery } from '../wire/history.ts';
 import type { Module } from '../wire/modules.ts';
 import { Problem } from '../wire/problem.ts';
@@ -34,7 +34,7 @@ const onWrite = { ...onBody, 404: Problem, 409: Problem };
 
 /** Responses and request headers for operations that are written out, since they differ from the six kinds below. */
 export const responses = { data, onRead, onRecord, onFeed, onWrite };
-export const headers = { onChange, onCreate, onGet };
+export const headers = { onChange, onGet, onPost };
 
 /** What the reference shows about an operation. */
 interface Text {

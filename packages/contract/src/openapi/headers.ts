@@ -88,9 +88,10 @@ const CONTENT_HEADERS: Readonly<Record<Content, readonly HeaderName[]>> = {
 };
 
 /** The headers of a successful answer, 304 included. */
-export const headersOfSuccess = ({ action, deprecation }: Operation, content: Content): HeaderName[] => [
+export const headersOfSuccess = ({ action, method, deprecation }: Operation, content: Content): HeaderName[] => [
   ...COMMON,
   ...CONTENT_HEADERS[content],
-  ...(action === 'create' ? (['Location', 'Idempotent-Replayed'] as const) : []),
+  ...(action === 'create' ? (['Location'] as const) : []),
+  ...(method === 'POST' ? (['Idempotent-Replayed'] as const) : []),
   ...(deprecation === undefined ? [] : (['Link', 'Deprecation', 'Sunset'] as const)),
 ];

@@ -118,7 +118,7 @@ export const users = {
         path: '/users',
         query: NoQuery,
         body: wrapped('user', NewUser),
-        headers: headers.onCreate,
+        headers: headers.onPost,
         responses: { 200: responses.data(User), ...responses.onWrite },
         ...aboutWriting(
           place,

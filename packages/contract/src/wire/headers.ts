@@ -50,7 +50,7 @@ const IdempotencyKey = annotated(
   {
     description:
       'A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer ' +
-      'again, with `Idempotent-Replayed: true`, and creates nothing.',
+      'again, with `Idempotent-Replayed: true`, and nothing is done twice.',
   },
 );
 
@@ -72,5 +72,7 @@ export const onList = { prefer: z.optional(Prefer), ...ofReads };
 export const onRead = { prefer: z.optional(PreferWait), ...ofReads };
 /** Request headers for creating a record. */
 export const onCreate = { 'idempotency-key': z.optional(IdempotencyKey), ...ofCreations };
+/** Request headers of a POST that erases a record or brings it back. */
+export const onPost = { 'idempotency-key': z.optional(IdempotencyKey), ...ofWrites };
 /** Request headers for changing or deleting a record. */
 export const onChange = ofWrites;

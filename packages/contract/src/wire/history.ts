@@ -27,7 +27,7 @@ export type ActorKind = z.output<typeof ActorKind>;
 export const Actor = z.object({
   kind: ActorKind,
   id: z.optional(described(Id, 'Id of the user, client or token; absent for the system.')),
-  name: described(z.optional(Line), 'Its present name, if it has one.'),
+  name: described(z.optional(Line), 'Its name at that time, if it had one, and has not been erased since.'),
 });
 export type Actor = z.output<typeof Actor>;
 

@@ -149,7 +149,8 @@ export const PROBLEM_CODES = {
     status: 409,
     title: 'Person has been erased',
     meaning: 'The record is a person who has been erased for good, or is about one.',
-    remedy: 'Nothing can be brought back or added. If the person returns, create new records.',
+    remedy:
+      'Nothing that says who it was can be written or brought back; other fields can, by themselves. If the person returns, create new records.',
   },
   body_too_large: {
     status: 413,

@@ -2,6 +2,7 @@ import type { JSONWebKeySet, JWK } from 'jose';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../db/database.ts';
 import { now } from '../../db/time.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { hashOf, newSecret } from '../tokens/tokens.ts';
 
 const PREFIX = 'tps_';
@@ -86,7 +87,7 @@ export const changeKeys = (
   id: string,
   change: (keys: readonly JWK[]) => readonly JWK[],
 ): Promise<readonly JWK[] | undefined> =>
-  db.transaction().execute(async (transaction) => {
+  inTransaction({ db }, async ({ db: transaction }) => {
     const row = await transaction
       .selectFrom('oauth_client')
       .select('jwks')

@@ -20,6 +20,8 @@ import { Migration20261122150300_global_keys_fill } from './Migration20261122150
 import { Migration20261122150400_global_keys_only } from './Migration20261122150400_global_keys_only.ts';
 import { Migration20261122150500_organisation_move } from './Migration20261122150500_organisation_move.ts';
 import { Migration20261122190000_person_indexes } from './Migration20261122190000_person_indexes.ts';
+import { Migration20261128120000_rights_change } from './Migration20261128120000_rights_change.ts';
+import { Migration20261128120100_history_indexes } from './Migration20261128120100_history_indexes.ts';
 import { Migration20261128230700_ended_counts } from './Migration20261128230700_ended_counts.ts';
 import { Migration20261128231700_upkeep } from './Migration20261128231700_upkeep.ts';
 
@@ -47,6 +49,8 @@ export const migrations = [
   Migration20261122150400_global_keys_only,
   Migration20261122150500_organisation_move,
   Migration20261122190000_person_indexes,
+  Migration20261128120000_rights_change,
+  Migration20261128120100_history_indexes,
   Migration20261128230700_ended_counts,
   Migration20261128231700_upkeep,
 ];

@@ -45,7 +45,8 @@ const participantsOf = () => sql<{ id: string }>`select distinct participant_id 
 /** Some of the participants of a course, which is locked already: nobody changes its enrolments meanwhile. */
 const lockParticipants = statement<Key & { ids: readonly string[] }, Other>(
   ({ organisation_id, id, ids }) => sql`select p.id, exists (select from enrolment e where
-      e.organisation_id = ${organisation_id} and e.course_id = ${id} and e.participant_id = p.id and ${isEnrolled}) as shown
+      e.organisation_id = ${organisation_id} and e.course_id = ${id} and e.participant_id = p.id and ${isEnrolled})
+      and p.deleted_at is null as shown
     from participant p where p.organisation_id = ${organisation_id} and p.id = any(${ids}::uuid[])
     order by p.id for no key update of p`,
 );

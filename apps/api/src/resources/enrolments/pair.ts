@@ -20,6 +20,8 @@ export interface Locked {
   readonly capacity: number | null;
   /** The version of the participant. */
   readonly version: number;
+  /** Whether the participant has been erased. */
+  readonly erased: boolean;
 }
 
 /**
@@ -29,10 +31,10 @@ export interface Locked {
 const locking = (ifLocked: RawBuilder<unknown>) =>
   statement<Pair, Locked>(
     ({ organisation_id, participant_id, course_id }) => sql`
-      select c.status, c.capacity, p.version
+      select c.status, c.capacity, p.version, p.erased_at is not null as erased
       from course c, participant p
       where c.organisation_id = ${organisation_id} and c.id = ${course_id} and c.deleted_at is null
-        and p.organisation_id = ${organisation_id} and p.id = ${participant_id} and p.deleted_at is null
+        and p.organisation_id = ${organisation_id} and p.id = ${participant_id} and (p.deleted_at is null or p.erased_at is not null)
       for no key update of c ${ifLocked} for no key update of p ${ifLocked}`,
   );
 const lock = locking(sql``);
@@ -87,12 +89,14 @@ const withSituation =
   (lockBoth: typeof lock) =>
   async (executor: Executor, pair: Pair, id: string | null): Promise<LockedPair | undefined> => {
     const [[locked], [situation]] = await together(lockBoth(executor, pair), readSituation(executor, { ...pair, id }));
-    return locked === undefined || situation === undefined ? undefined : { locked, situation };
+    if (locked === undefined || situation === undefined) return undefined;
+    // Who has been erased gets no enrolment, but keeps those that are over.
+    return locked.erased && situation.own === null ? undefined : { locked, situation };
   };
 
 /**
  * Locks a participant and a course, and reads what their enrolments say besides the one with the `id`, if there is one. Both
- * statements leave together. Undefined if one of the two is unknown or deleted.
+ * statements leave together. Undefined if one of the two is unknown or deleted; an erased participant keeps the enrolment.
  */
 export const lockPair = withSituation(lock);
 

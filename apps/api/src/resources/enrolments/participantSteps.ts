@@ -1,13 +1,14 @@
 import { retentionOfParticipant } from '../../privacy/retention.ts';
 import { noSteps, type PersonSteps } from '../../privacy/steps.ts';
-import { softDeleteEnrolmentsOfParticipant } from './deletion.ts';
+import { countSeats, endSeats } from './ending.ts';
 import { lockEveryCourseOf, restoreEnrolments } from './undeletion.ts';
 
 /** What is special about participants as persons: they hold seats in courses. */
 export const participantSteps: PersonSteps = {
   ...noSteps,
   lock: lockEveryCourseOf,
-  end: softDeleteEnrolmentsOfParticipant,
+  ending: countSeats,
+  end: endSeats,
   resume: restoreEnrolments,
   retention: retentionOfParticipant,
 };

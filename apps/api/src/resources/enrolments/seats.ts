@@ -2,8 +2,8 @@ import { ENROLLED_STATUSES, type EnrolmentStatus, MAX_COURSES, SEAT_STATUSES } f
 import { Fault } from '../../problems/fault.ts';
 import type { Locked, Situation } from './pair.ts';
 
-/** The states of courses that accept no enrolment. */
-const CLOSED = ['cancelled', 'completed'];
+/** The states of courses that accept no enrolment, and give no seat any more. */
+export const CLOSED = ['cancelled', 'completed'];
 
 const takesSeat = (status: EnrolmentStatus): boolean => SEAT_STATUSES.includes(status);
 /** Whether participant and course show an enrolment in a status. */
@@ -11,7 +11,8 @@ export const isShown = (status: EnrolmentStatus): boolean => ENROLLED_STATUSES.i
 
 /**
  * Holds an enrolment that enters a status, or that is new, to what the participant and the course still have room for.
- * @throws Fault 409 `already_enrolled`, `course_closed`, `course_full` or `too_many_courses`
+ * @throws Fault 409 `already_enrolled`, `course_closed`, `course_full`, `too_many_courses`, or `person_erased`: the seats of who
+ *   was erased are free
  */
 export const requireRoom = (
   course: Locked,
@@ -21,6 +22,7 @@ export const requireRoom = (
 ) => {
   const entersSeat = takesSeat(to) && (from === undefined || !takesSeat(from));
   if (entersSeat) {
+    if (course.erased) throw new Fault('person_erased');
     if (situation.seated) throw new Fault('already_enrolled');
     if (CLOSED.includes(course.status)) throw new Fault('course_closed');
     if (course.capacity !== null && situation.seats >= course.capacity) throw new Fault('course_full');

@@ -5,6 +5,7 @@ import type { Executor } from '../../db/statement.ts';
 import { together } from '../../db/transaction.ts';
 import type { ComputedValues } from '../../db/writing.ts';
 import type { StoredRow } from '../../tables/table.ts';
+import type { LockedPair } from './pair.ts';
 
 type Group = Pick<WriteKey, 'organisation_id' | 'by'>;
 type Shown = Readonly<Record<'course' | 'participant', ComputedValues>>;
@@ -18,12 +19,17 @@ export const touchBoth = async (executor: Executor, group: Group, before: Shown)
   return participant;
 };
 
-/** Counts the write of those of both that show something else than `before`: who repeats a course is shown once. */
-export const touchChanged = async (executor: Executor, group: Group, before: Shown): Promise<void> => {
-  for (const [stored, one] of [
-    [records.courses, before.course],
-    [records.participants, before.participant],
-  ] as const) {
+/**
+ * Counts the write of those of both that show something else than `before`: who repeats a course is shown once, and who has
+ * been erased shows nothing.
+ */
+export const touchChanged = async (
+  executor: Executor,
+  group: Group,
+  { situation: { course, participant }, locked: { erased } }: LockedPair,
+): Promise<void> => {
+  const participants = erased ? [] : [[records.participants, participant] as const];
+  for (const [stored, one] of [[records.courses, course] as const, ...participants]) {
     const { rows } = await stored.computedValues(group.organisation_id, [one.id]).execute(executor.db);
     if (!isDeepStrictEqual({ ...rows[0] }, one)) await stored.touch(executor, group, [one]);
   }

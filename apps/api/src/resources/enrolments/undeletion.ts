@@ -4,6 +4,7 @@ import type { RecordKey, WriteKey } from '../../db/recordKey.ts';
 import { records } from '../../db/records.ts';
 import { type Executor, statement, valueNamed } from '../../db/statement.ts';
 import { RetryTransaction } from '../../db/transaction.ts';
+import type { ComputedValues } from '../../db/writing.ts';
 import { Fault } from '../../problems/fault.ts';
 import { ENROLLED, holdsSeat, SEATED } from '../../tables/enrolled.ts';
 import { lockCourses } from './deletion.ts';
@@ -65,6 +66,7 @@ const requireSeats = (rows: readonly Returning[]): void => {
 
 /**
  * Brings back the enrolments of a participant that were deleted with it, at `since`. Their courses are `locked` already.
+ * Returns what the participant showed before its deletion, if it shows less now.
  * @throws RetryTransaction if the participant has been enrolled in another course meanwhile
  */
 export const restoreEnrolments = async (
@@ -72,7 +74,7 @@ export const restoreEnrolments = async (
   key: WriteKey,
   since: string,
   locked: readonly string[],
-): Promise<void> => {
+): Promise<ComputedValues | undefined> => {
   const { organisation_id, id } = key;
   const rows: Returning[] = [];
   await eachPart(executor, 'returning enrolments', returningOf, { organisation_id, id, since }, async (part) =>
@@ -98,6 +100,5 @@ export const restoreEnrolments = async (
   });
   // The participant shows less than before its deletion.
   const courseIds = courseIdsOf(rows.filter(({ enrolled }) => enrolled));
-  if (rows.some(({ enrolled, lost }) => enrolled && lost))
-    await records.participants.touch(executor, key, [{ id, courseIds }]);
+  return rows.some(({ enrolled, lost }) => enrolled && lost) ? { id, courseIds } : undefined;
 };

@@ -60,10 +60,9 @@ const lockEnrolment = async (executor: Executor, key: WriteKey) => {
   const both = await lockPair(executor, pair, key.id);
   // It is deleted with its course or its participant.
   if (both === undefined || both.situation.own === null) throw notFound();
-  const { locked, situation } = both;
-  const own = both.situation.own;
+  const { own } = both.situation;
   requireVersion(key, own.version);
-  return { enrolment, locked, situation, status: own.status };
+  return { enrolment, both, status: own.status };
 };
 
 const isFixed = (field: string): boolean => fixed.some((one) => one === field);
@@ -105,13 +104,13 @@ const changeEnrolment = (
   write: (executor: Executor) => Promise<StoredRow>,
 ): Promise<StoredRow> =>
   inTransaction(database, async (executor) => {
-    const { enrolment, locked, situation, status: from } = await lockEnrolment(executor, key);
+    const { enrolment, both, status: from } = await lockEnrolment(executor, key);
     await requireFixed(executor, key, enrolment, body);
     const to = body.status === undefined ? from : (body.status ?? defaults.status);
     requireTransition(from, to);
-    requireRoom(locked, situation, from, to);
+    requireRoom(both.locked, both.situation, from, to);
     const row = await write(executor);
-    if (isShown(from) !== isShown(to)) await touchChanged(executor, key, situation);
+    if (isShown(from) !== isShown(to)) await touchChanged(executor, key, both);
     return row;
   });
 
@@ -130,7 +129,7 @@ export const updateEnrolment = (database: Executor, key: WriteKey, body: Enrolme
 /** Deletes an enrolment: its seat is free. */
 export const deleteEnrolment = (database: Executor, key: WriteKey): Promise<void> =>
   inTransaction(database, async (executor) => {
-    const { situation, status } = await lockEnrolment(executor, key);
+    const { both, status } = await lockEnrolment(executor, key);
     await stored.softDelete(executor, key);
-    if (isShown(status)) await touchChanged(executor, key, situation);
+    if (isShown(status)) await touchChanged(executor, key, both);
   });

@@ -5,7 +5,7 @@ import type { ParentKey } from '../../db/recordKey.ts';
 import { records } from '../../db/records.ts';
 import { historyOf } from '../../history/history.ts';
 import { keyToCreate, keyToRead, keyToWrite } from '../../http/conditional.ts';
-import { withIdempotencyKey } from '../../http/idempotency.ts';
+import { createOnce } from '../../http/idempotency.ts';
 import { type ListRequest, listPage } from '../../http/paging.ts';
 import { created, noContent, ok, okRecord } from '../../http/responses.ts';
 import { uuidOr404 } from '../../http/uuid.ts';
@@ -74,7 +74,7 @@ export const notesOf = (database: OpenDatabase, parent: 'participant' | 'course'
       const creation = { ...keyToCreate(request.res), parent: below };
       // That of an unknown record is 404, whatever the conditions are.
       if (failedCondition(request.headers) !== undefined) await notes.collection.requireParent(database, creation);
-      return withIdempotencyKey(database, request, async (executor) => {
+      return createOnce(database, request, async (executor) => {
         await notes.collection.requireParent(executor, creation);
         const row = await notes.create(executor, creation, noteOf(request));
         return created(request.res, `/v1/${parent}s/${below.id}/notes`, notes.table, row);

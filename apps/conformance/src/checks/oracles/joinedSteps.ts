@@ -60,8 +60,7 @@ const isCurrent = ({ seen, changes }: Item): boolean => seen.changes === changes
 
 /** The condition that a request has, and the outcomes that are right then. */
 const conditionOf = (items: Items, { method, item, outcome }: Turn, isConditional: boolean) => {
-  const refused = outcome.orRefused === undefined ? [] : [{ status: 409, codes: [outcome.orRefused] }];
-  const none = { headers: {}, outcomes: [outcome, ...refused] };
+  const none = { headers: {}, outcomes: [outcome] };
   if (!isConditional || item?.state !== 'present' || method === 'POST' || outcome.status === 404) return none;
   const isChanged = !isDeepStrictEqual(item.seen.shown, shownOf(items, item));
   // A tag may come back with what it was made from.
@@ -70,7 +69,7 @@ const conditionOf = (items: Items, { method, item, outcome }: Turn, isConditiona
     return { headers: { 'if-none-match': item.seen.etag }, outcomes: [isChanged ? outcome : { status: 304 }] };
   const headers = { 'if-match': item.seen.etag };
   if (!isChanged) return { ...none, headers };
-  return { headers, outcomes: isSuccess(outcome.status) ? [STALE, ...refused] : [outcome, STALE] };
+  return { headers, outcomes: isSuccess(outcome.status) ? [STALE] : [outcome, STALE] };
 };
 
 /** Requires one of these outcomes, and returns it. */

@@ -3,7 +3,7 @@ import { ENROLMENT_TRANSITIONS, STATUSES } from '../../interface/enrolments.ts';
 import type { JsonObject } from '../../interface/json.ts';
 import { KINDS } from '../../interface/kinds.ts';
 import type { Module } from '../../interface/modules.ts';
-import type { Item, Items, JoinedKind } from './items.ts';
+import { type Item, type Items, isEnding, type JoinedKind } from './items.ts';
 import { refer } from './references.ts';
 import { creating, enrolling, erasing, moving, reading, repeating, returning, seating } from './rules.ts';
 import {
@@ -75,7 +75,8 @@ const nextStatus = ({ fields }: Item, value: number): EnrolmentStatus => {
 const removedWith = (items: Items, person: Item): JsonObject => {
   const about = items.filter(({ participant, state }) => participant === person && state !== 'erased');
   const countOf = (kind: JoinedKind) => about.filter((item) => item.kind === kind);
-  const telling = (kind: JoinedKind) => countOf(kind).filter(({ fields }) => fields.voucherNumber !== undefined).length;
+  const telling = (kind: JoinedKind) =>
+    countOf(kind).filter((item) => item.fields.voucherNumber !== undefined || isEnding(item)).length;
   return { notes: countOf('participantNote').length, coachings: telling('coaching'), enrolments: telling('enrolment') };
 };
 

@@ -24,7 +24,7 @@ export interface Item {
   state: 'present' | 'deleted' | 'erased';
   /** The record that took it along when it was deleted. */
   goneWith?: Item;
-  /** What was done to it, in order; `updated?` may be missing, since nothing decides whether it is a change of its own. */
+  /** What was done to it, in order. */
   readonly changes: string[];
   /** The ids of the requests that changed it, in order, each once. */
   readonly requests: string[];
@@ -44,6 +44,10 @@ const CLOSED: readonly unknown[] = ['completed', 'cancelled'];
 
 /** Whether an enrolment with these fields holds a seat. */
 export const holdsSeat = ({ status }: JsonObject): boolean => SEATED.includes(status);
+
+/** Whether an erasure of its participant ends an enrolment: it holds a seat where there are seats still. */
+export const isEnding = ({ kind, state, fields, course }: Item): boolean =>
+  kind === 'enrolment' && state === 'present' && holdsSeat(fields) && !CLOSED.includes(course?.fields.status);
 
 /** Whether participant and course show an enrolment. */
 const isShown = ({ fields }: Item): boolean => holdsSeat(fields) || fields.status === 'completed';
@@ -87,12 +91,6 @@ export const shownOf = (items: Items, item: Item): JsonObject => {
 
 const OPERATIONS = { present: 'restored', deleted: 'deleted', erased: 'erased' } as const;
 
-/** What changed a record whose state has changed. A participant that comes back may show fewer courses than before. */
-const changesOf = ({ kind, state, fields }: Item, before: JsonObject): string[] => {
-  const isOther = !isDeepStrictEqual(fields, before) || (state === 'present' && kind === 'participant');
-  return [OPERATIONS[state], ...(isOther && state !== 'erased' ? ['updated?'] : [])];
-};
-
 /**
  * Carries out a write in the model. It makes one change of each record that it creates, takes away or brings back, or that
  * shows something else afterwards (N1), and none of others. Each is of this request (N2). Returns the records that have changed.
@@ -105,7 +103,7 @@ export const write = (items: Items, requestId: string, act: () => void): Items =
   for (const item of items) {
     const was = before.get(item);
     if (was === undefined) item.changes.push('created');
-    else if (was.state !== item.state) item.changes.push(...changesOf(item, was.fields));
+    else if (was.state !== item.state) item.changes.push(OPERATIONS[item.state]);
     else if (!isDeepStrictEqual(was.shown, shownOf(items, item))) item.changes.push('updated');
   }
   const changed = items.filter((item) => item.changes.length !== counts.get(item));

@@ -1,7 +1,7 @@
 import { ENROLMENT_TRANSITIONS, type EnrolmentStatus } from '@training-provider/contract';
 import type { JsonObject } from '../../interface/json.ts';
 import { merged } from '../values.ts';
-import { againstSeat, holdsSeat, type Item, type Items, isIn } from './items.ts';
+import { againstSeat, holdsSeat, type Item, type Items, isEnding, isIn } from './items.ts';
 
 /** What a request has to be answered, and what it changes in the model if it is carried out. */
 export interface Outcome {
@@ -9,8 +9,6 @@ export interface Outcome {
   /** The codes of which a refusal names one: if there are several reasons, the order in which they count is not decided. */
   codes?: readonly string[];
   act?: () => void;
-  /** The code of a refusal that is right as well: whether there is one is not decided. */
-  orRefused?: string;
   /** Whether it makes the record that the request is to create. */
   creates?: true;
   /** Whether it is the answer to the first request, once more. */
@@ -54,17 +52,12 @@ export const repeating = ({ kind, state, made, participant }: Item): Outcome | u
 /** A read of a record. */
 export const reading = (item: Item): Outcome => (isGone(item) ? GONE : UNCHANGED);
 
-/**
- * Q3: a change of fields that nothing else depends on. N5e: nothing that says who it was is written of an erased person; what
- * else may be written is not decided.
- */
+/** Q3: a change of fields that nothing else depends on. N5e: nothing that says who it was is written of an erased person. */
 export const changing = (item: Item, fields: JsonObject, saysWho: boolean): Outcome => {
   if (isGone(item)) return GONE;
-  const isErased = item.participant?.state === 'erased';
-  if (saysWho && isErased) return conflict(['person_erased']);
+  if (saysWho && item.participant?.state === 'erased') return conflict(['person_erased']);
   return {
     status: 200,
-    ...(isErased ? { orRefused: 'person_erased' } : {}),
     act: () => {
       item.fields = merged(item.fields, fields);
     },
@@ -87,6 +80,7 @@ export const moving = (items: Items, item: Item, to: EnrolmentStatus): Outcome =
   if (from === to) return UNCHANGED;
   if (!ENROLMENT_TRANSITIONS[from].includes(to)) return conflict(['transition_not_allowed']);
   const takes = holdsSeat({ status: to }) && !holdsSeat(item.fields);
+  if (takes && item.participant.state === 'erased') return conflict(['person_erased']);
   const reasons = takes ? againstSeat(items, item.participant, item.course) : [];
   return reasons.length > 0 ? conflict(reasons) : changing(item, { status: to }, false);
 };
@@ -136,7 +130,7 @@ export const returning = (items: Items, item: Item): Outcome => {
   };
 };
 
-/** N5e: an erasure ends the enrolments, takes the notes, and leaves nothing in what refers to the person. */
+/** N5e: an erasure ends the enrolments that hold a seat, takes the notes, and leaves nothing in what refers to the person. */
 export const erasing = (items: Items, item: Item): Outcome => {
   if (item.state === 'erased') return UNCHANGED;
   return {
@@ -145,7 +139,7 @@ export const erasing = (items: Items, item: Item): Outcome => {
       for (const each of items.filter(({ participant }) => participant === item)) {
         if (each.kind === 'participantNote') each.state = 'erased';
         else {
-          if (each.kind === 'enrolment') each.state = 'deleted';
+          if (isEnding(each)) each.state = 'deleted';
           each.fields = merged(each.fields, { voucherNumber: null });
         }
       }

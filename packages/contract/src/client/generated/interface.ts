@@ -1270,7 +1270,7 @@ export interface components {
              * @description Id of the user, client or token; absent for the system.
              */
             id?: string;
-            /** @description Its present name, if it has one. */
+            /** @description Its name at that time, if it had one, and has not been erased since. */
             name?: string;
         };
         /**
@@ -1627,7 +1627,7 @@ export interface components {
              * @description Present if the person has been erased.
              */
             erasedAt?: string;
-            /** @description How much it would remove, or remove something from. */
+            /** @description How much it would remove, end, or remove something from. */
             removes: {
                 /**
                  * Format: int64
@@ -1679,7 +1679,7 @@ export interface components {
              * @description When the person was erased, in UTC.
              */
             erasedAt: string;
-            /** @description How much it removed, or removed something from. */
+            /** @description How much it removed, ended, or removed something from. */
             removed: {
                 /**
                  * Format: int64
@@ -2166,7 +2166,7 @@ export interface components {
              * @description Present if the person has been erased.
              */
             erasedAt?: string;
-            /** @description How much it would remove, or remove something from. */
+            /** @description How much it would remove, end, or remove something from. */
             removes: {
                 /**
                  * Format: int64
@@ -2203,7 +2203,7 @@ export interface components {
              * @description When the person was erased, in UTC.
              */
             erasedAt: string;
-            /** @description How much it removed, or removed something from. */
+            /** @description How much it removed, ended, or removed something from. */
             removed: {
                 /**
                  * Format: int64
@@ -2446,8 +2446,13 @@ export interface components {
              * @description Present if the person has been erased.
              */
             erasedAt?: string;
-            /** @description How much it would remove, or remove something from. */
+            /** @description How much it would remove, end, or remove something from. */
             removes: {
+                /**
+                 * Format: int64
+                 * @description How many access tokens and OAuth clients of the user; absent for erasures before they were counted.
+                 */
+                access?: number;
                 /**
                  * Format: int64
                  * @description Versions in histories.
@@ -2483,8 +2488,13 @@ export interface components {
              * @description When the person was erased, in UTC.
              */
             erasedAt: string;
-            /** @description How much it removed, or removed something from. */
+            /** @description How much it removed, ended, or removed something from. */
             removed: {
+                /**
+                 * Format: int64
+                 * @description How many access tokens and OAuth clients of the user; absent for erasures before they were counted.
+                 */
+                access?: number;
                 /**
                  * Format: int64
                  * @description Versions in histories.
@@ -3940,7 +3950,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and creates nothing. */
+                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
                 "Idempotency-Key"?: string;
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
                 "If-Match"?: string;
@@ -4414,6 +4424,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                "Idempotency-Key"?: string;
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
@@ -4440,6 +4452,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4466,6 +4479,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                "Idempotency-Key"?: string;
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
@@ -4487,6 +4502,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4612,7 +4628,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and creates nothing. */
+                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
                 "Idempotency-Key"?: string;
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
                 "If-Match"?: string;
@@ -5060,7 +5076,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and creates nothing. */
+                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
                 "Idempotency-Key"?: string;
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
                 "If-Match"?: string;
@@ -5478,7 +5494,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and creates nothing. */
+                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
                 "Idempotency-Key"?: string;
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
                 "If-Match"?: string;
@@ -5920,7 +5936,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and creates nothing. */
+                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
                 "Idempotency-Key"?: string;
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
                 "If-Match"?: string;
@@ -6363,7 +6379,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and creates nothing. */
+                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
                 "Idempotency-Key"?: string;
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
                 "If-Match"?: string;
@@ -7107,7 +7123,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and creates nothing. */
+                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
                 "Idempotency-Key"?: string;
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
                 "If-Match"?: string;
@@ -7530,6 +7546,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                "Idempotency-Key"?: string;
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
@@ -7556,6 +7574,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7582,6 +7601,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                "Idempotency-Key"?: string;
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
@@ -7603,6 +7624,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7717,7 +7739,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and creates nothing. */
+                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
                 "Idempotency-Key"?: string;
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
                 "If-Match"?: string;
@@ -8130,11 +8152,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and creates nothing. */
+                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
                 "Idempotency-Key"?: string;
-                /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
-                /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -8553,6 +8575,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                "Idempotency-Key"?: string;
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
@@ -8579,6 +8603,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8605,6 +8630,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                "Idempotency-Key"?: string;
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: string;
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
@@ -8626,6 +8653,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {

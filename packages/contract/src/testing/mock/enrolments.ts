@@ -11,6 +11,9 @@ import type { Fields, Row, Store } from './store.ts';
 const CLOSED = ['cancelled', 'completed'];
 
 const statusOf = ({ status = 'registered' }: Fields): EnrolmentStatus => status as EnrolmentStatus;
+/** Whether a course gives no seats any more. */
+const isClosed = ({ status }: Fields): boolean => CLOSED.includes(String(status));
+
 const takesSeat = (fields: Fields): boolean => SEAT_STATUSES.includes(statusOf(fields));
 const isShown = (fields: Fields): boolean => ENROLLED_STATUSES.includes(statusOf(fields));
 
@@ -50,8 +53,10 @@ export const checkEnrolment = (store: Store, after: Fields, self: Row | undefine
     if (inCourse.some(({ fields }) => fields.participantId === after.participantId)) {
       throw new Refused('already_enrolled');
     }
-    const { status, capacity } = store.find('courses', String(after.courseId))?.fields ?? {};
-    if (CLOSED.includes(String(status))) throw new Refused('course_closed');
+    if (self?.isClosed) throw new Refused('person_erased');
+    const course = store.find('courses', String(after.courseId))?.fields ?? {};
+    const { capacity } = course;
+    if (isClosed(course)) throw new Refused('course_closed');
     if (typeof capacity === 'number' && inCourse.length >= capacity) throw new Refused('course_full');
   }
   const courses = coursesOf(store, String(after.participantId));
@@ -60,6 +65,12 @@ export const checkEnrolment = (store: Store, after: Fields, self: Row | undefine
     throw new Refused('too_many_courses');
   }
 };
+
+/** The enrolments of a person that hold a seat where there are seats still: an erasure frees these. */
+export const seatsToFree = (store: Store, id: string): Row[] =>
+  enrolmentsWith(store, id).filter(
+    ({ fields }) => takesSeat(fields) && !isClosed(store.find('courses', String(fields.courseId))?.fields ?? {}),
+  );
 
 /** Requires that enrolments which come back have their seats still. @throws Refused 409 that names the courses without room */
 export const requireSeats = (store: Store, returning: readonly Row[]): void => {

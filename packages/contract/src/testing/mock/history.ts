@@ -74,16 +74,17 @@ export const recordChange = (store: Store, row: Row, operation: ChangeOperation,
   addVersion(store, row, operation, writer, changes);
 };
 
-/** Gives a deleted record that comes back a new version. It shows what it showed then, until that is found to be less. */
-export const recordRestoration = (store: Store, row: Row, writer: Writer): void => {
-  const { shown } = row;
-  addVersion(store, row, 'restored', writer, []);
-  row.shown = shown;
-};
+/** Gives a deleted record that comes back a new version. It may show less than it did then. */
+export const recordRestoration = (store: Store, row: Row, writer: Writer): void =>
+  addVersion(store, row, 'restored', writer, differences(row.shown, contentOf(store, row)));
 
 /** Gives a record a new version that says that it was erased, wholly or in part, but not what, nor in which request. */
-export const recordErasure = (store: Store, row: Row, operation: 'erased' | 'updated', { actor }: Writer): void =>
-  addVersion(store, row, operation, { actor }, []);
+export const recordErasure = (
+  store: Store,
+  row: Row,
+  operation: 'erased' | 'updated' | 'deleted',
+  { actor }: Writer,
+): void => addVersion(store, row, operation, { actor }, []);
 
 /**
  * A page of the history of a record, newest version first.

@@ -8,7 +8,7 @@ import { type Request, requireConditions } from './request.ts';
 export const withIdempotencyKey = (request: Request, body: unknown, work: () => MockAnswer): MockAnswer => {
   const { operation, headers, url, store } = request;
   const key = headers['idempotency-key'];
-  if (operation.action !== 'create' || key === undefined) return work();
+  if (operation.method !== 'POST' || key === undefined) return work();
   const text = JSON.stringify(body);
   const at = `${url.pathname} ${key}`;
   const first = store.answers.get(at);

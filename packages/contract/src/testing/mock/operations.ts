@@ -8,7 +8,7 @@ import { checkEnrolment, coursesOf } from './enrolments.ts';
 import { historyPage, recordChange, type Writer } from './history.ts';
 import { pageOf } from './list.ts';
 import { present } from './present.ts';
-import { erase, exportPerson, planErasure, undelete } from './privacy.ts';
+import { erase, exportPerson, planErasure, requireUnerased, undelete } from './privacy.ts';
 import { type MockAnswer, Refused } from './refused.ts';
 import { recordOthers, recordsBelow, softDelete } from './related.ts';
 import { answer, found, type RecordRequest, type Request, requireConditions, tagOf, withRecord } from './request.ts';
@@ -39,7 +39,7 @@ const pointerIn =
 
 const write = (request: RecordRequest, row: Row, fields: Fields): MockAnswer => {
   const { store, kind } = request;
-  if (row.isClosed) throw new Refused('person_erased');
+  requireUnerased(row, fields);
   checkStored(store, kind, fields, row, pointerIn(request));
   row.fields = fields;
   recordChange(store, row, 'updated', request.writer);

@@ -2,11 +2,12 @@ import { BELOW, type FieldClass } from '../../declaration/facts.ts';
 import { type Resource, resourceNamed } from '../../operations.ts';
 import { aboutPerson, keptOf, type PersonName } from '../../privacy.ts';
 import { type ResourceName, resources } from '../../resources.ts';
-import { enrolmentsWith, requireSeats } from './enrolments.ts';
+import { requireSeats, seatsToFree } from './enrolments.ts';
+import { clearedFor, historyOf, rowsOnceAbout, throughOf } from './formerPersons.ts';
 import { recordErasure, recordRestoration } from './history.ts';
 import { listed } from './present.ts';
 import { type MockAnswer, Refused } from './refused.ts';
-import { recordOthers, softDelete } from './related.ts';
+import { recordOthers } from './related.ts';
 import { answer, type RecordRequest, requireConditions, tagOf, withRecord } from './request.ts';
 import type { Fields, Row, Store } from './store.ts';
 import { checkUnique } from './write.ts';
@@ -16,6 +17,8 @@ interface Person {
   readonly kind: PersonName;
   readonly row: Row;
   readonly about: readonly (readonly [name: ResourceName, rows: readonly Row[]])[];
+  /** Records that were about the person once, and are about another one now: only their histories say something of it. */
+  readonly once: readonly Row[];
 }
 
 /** Resources whose records show others: their enrolments. */
@@ -40,8 +43,16 @@ const personOf = ({ store, kind, params }: RecordRequest): Person => {
   if (row === undefined) throw new Refused('not_found');
   // The boundary: only resources of persons have these operations.
   const person = kind as PersonName;
-  return { kind: person, row, about: aboutPerson(person).map((name) => [name, rowsAbout(store, name, row.id)]) };
+  const names = aboutPerson(person);
+  return {
+    ...{ kind: person, row },
+    about: names.map((name) => [name, rowsAbout(store, name, row.id)]),
+    once: names.flatMap((name) => rowsOnceAbout(store, name, row.id)),
+  };
 };
+
+/** Every record whose history says something of a person. */
+const rowsOf = ({ row, about, once }: Person): Row[] => [row, ...about.flatMap(([, each]) => each), ...once];
 
 /** Where else the id of a person is named. */
 const referencesTo = (store: Store, { kind, row: { id } }: Person): object[] =>
@@ -61,29 +72,14 @@ const referencesTo = (store: Store, { kind, row: { id } }: Person): object[] =>
       ),
   );
 
-/** The versions of a record in which it was about the present person: of a coaching, since it was given to it. */
-const ownHistory = ({ kind, history }: Row): Row['history'] => {
-  const { privacy } = resourceNamed(kind);
-  const pointer = 'through' in privacy ? `/${privacy.through}` : '';
-  const given = history.filter(({ version, changes }) => version > 1 && changes.some((one) => one.pointer === pointer));
-  const since = Math.max(0, ...given.map(({ version }) => version));
-  return history
-    .filter(({ version }) => version >= since)
-    .map((entry) => {
-      if (entry.version !== since) return entry;
-      return { ...entry, changes: entry.changes.map(({ from: _, ...change }) => change) };
-    });
-};
-
 /** Everything that is stored about a person. */
 export const exportPerson = (request: RecordRequest): MockAnswer => {
   const { store } = request;
   const person = personOf(request);
   const { row, about } = person;
   if (row.erasedAt !== undefined) throw new Refused('not_found');
-  const rows = [row, ...about.flatMap(([, each]) => each)];
-  const history = rows.flatMap((each) =>
-    ownHistory(each).map((entry) => ({ type: each.type, recordId: each.id, ...entry })),
+  const history = rowsOf(person).flatMap((each) =>
+    historyOf(each, row.id).map((entry) => ({ type: each.type, recordId: each.id, ...entry })),
   );
   const data = {
     record: listed(store, row),
@@ -114,35 +110,32 @@ const keptInHistory = (facts: Resource): string[] =>
 
 const isKept = (kept: readonly string[], pointer: string): boolean => kept.includes(pointer.split('/')[1] ?? '');
 
-const versionsOf = ({ kind, history }: Row) => {
-  const kept = keptInHistory(resourceNamed(kind));
-  return history.filter(
-    ({ requestId, changes }) => requestId !== undefined || changes.some(({ pointer }) => !isKept(kept, pointer)),
-  );
+/** The versions of a record without what they say of a person, by their numbers. */
+const clearedOf = (row: Row, id: string) => {
+  const kept = keptInHistory(resourceNamed(row.kind));
+  return clearedFor(row, id, (pointer) => isKept(kept, pointer));
 };
 
-const answersAbout = (store: Store, ids: readonly string[]): string[] =>
-  [...store.answers].flatMap(
-    ([
-      key,
-      {
-        answer: { headers },
-      },
-    ]) => (ids.includes(headers.Location?.split('/').at(-1) ?? '') ? [key] : []),
-  );
+/** The answers that show a person: those to its creation and its undeletions, and to creations of what is about it. */
+const answersAbout = (store: Store, person: Person): string[] => {
+  const ids = rowsOf(person).map(({ id }) => id);
+  return [...store.answers].flatMap(([key, { answer: kept }]) => {
+    const shown = kept.headers.Location?.split('/').at(-1) ?? '';
+    return ids.includes(shown) || key.includes(`/${person.row.id}/undelete `) ? [key] : [];
+  });
+};
 
-/** How much the erasure of a person removes, or removes something from. */
-const countsOf = (store: Store, { row, about }: Person): object => {
-  const rows = [row, ...about.flatMap(([, each]) => each)];
+/** How much the erasure of a person removes, ends, or removes something from. */
+const countsOf = (store: Store, person: Person): object => {
+  const { kind, row, about } = person;
+  const ending = seatsToFree(store, row.id);
   const counted = (name: ResourceName, each: Row) =>
-    isBelow(resourceNamed(name)) ? each.erasedAt === undefined : saysWho(each);
+    isBelow(resourceNamed(name)) ? each.erasedAt === undefined : saysWho(each) || ending.includes(each);
   return {
     ...Object.fromEntries(about.map(([name, each]) => [name, each.filter((one) => counted(name, one)).length])),
-    versions: rows.flatMap(versionsOf).length,
-    storedAnswers: answersAbout(
-      store,
-      rows.map(({ id }) => id),
-    ).length,
+    ...(kind === 'users' ? { access: 0 } : {}),
+    versions: rowsOf(person).flatMap((each) => [...clearedOf(each, row.id)]).length,
+    storedAnswers: answersAbout(store, person).length,
   };
 };
 
@@ -166,8 +159,10 @@ const showingOthers = (store: Store, { row, about }: Person): Row[] => {
 
 /** The same requests also wrote records that show others of the person: their versions forget the request. */
 const forgetRequests = (store: Store, person: Person): void => {
-  const rows = [person.row, ...person.about.flatMap(([, each]) => each)];
-  const versions = rows.flatMap(({ history }) => history);
+  const versions = rowsOf(person).flatMap((each) => {
+    const cleared = clearedOf(each, person.row.id);
+    return each.history.filter(({ version }) => cleared.has(version));
+  });
   const ids = new Set(versions.flatMap(({ requestId, traceId }) => [requestId, traceId]));
   for (const other of showingOthers(store, person)) {
     other.history = other.history.map(({ requestId, traceId, ...entry }) => {
@@ -178,12 +173,19 @@ const forgetRequests = (store: Store, person: Person): void => {
 };
 
 /** Removes from the versions of a record what says who a person was. */
-const clearHistory = (row: Row): void => {
-  const kept = keptInHistory(resourceNamed(row.kind));
-  row.history = row.history.map(({ requestId: _request, traceId: _trace, ...entry }) => ({
-    ...entry,
-    changes: entry.changes.filter(({ pointer }) => isKept(kept, pointer)),
-  }));
+const clearHistory = (row: Row, id: string): void => {
+  const cleared = clearedOf(row, id);
+  row.history = row.history.map((entry) => cleared.get(entry.version) ?? entry);
+};
+
+/** @throws Refused 409 `person_erased` if fields would say who the erased person was whom a record is about */
+export const requireUnerased = ({ kind, isClosed, fields: before }: Row, fields: Fields): void => {
+  if (!isClosed) return;
+  const through = throughOf(kind);
+  const kept = keptFields(resourceNamed(kind)).filter((field) => field !== through);
+  const names = new Set([...Object.keys(before), ...Object.keys(fields)]);
+  if ([...names].some((name) => !kept.includes(name) && fields[name] !== before[name]))
+    throw new Refused('person_erased');
 };
 
 const eraseRow = ({ store, writer }: RecordRequest, row: Row): void => {
@@ -194,12 +196,13 @@ const eraseRow = ({ store, writer }: RecordRequest, row: Row): void => {
   row.erasedAt = row.updatedAt;
 };
 
-const clearRow = ({ store, writer }: RecordRequest, row: Row): void => {
-  const isChanged = saysWho(row);
+const clearRow = ({ store, writer }: RecordRequest, row: Row, ends: boolean): void => {
+  const isChanged = saysWho(row) || ends;
   row.isClosed = true;
   if (!isChanged) return;
   row.fields = withoutPerson(resourceNamed(row.kind), row.fields);
-  recordErasure(store, row, 'updated', writer);
+  recordErasure(store, row, ends ? 'deleted' : 'updated', writer);
+  if (ends) row.deletedAt = row.updatedAt;
 };
 
 /** Erases a person; a repetition gets the same answer. */
@@ -211,20 +214,17 @@ export const erase = (request: RecordRequest): MockAnswer => {
   const before = store.erasures.get(row.id);
   if (before !== undefined) return answer(200, { data: before });
   const removed = countsOf(store, person);
-  const enrolments = enrolmentsWith(store, row.id);
-  for (const each of enrolments) softDelete(store, each, { actor: writer.actor });
-  const rows = [row, ...about.flatMap(([, each]) => each)];
-  for (const key of answersAbout(
-    store,
-    rows.map(({ id }) => id),
-  ))
-    store.answers.delete(key);
+  const ending = seatsToFree(store, row.id);
+  for (const key of answersAbout(store, person)) store.answers.delete(key);
   forgetRequests(store, person);
-  for (const each of rows) clearHistory(each);
+  for (const each of rowsOf(person)) clearHistory(each, row.id);
   for (const [name, each] of about)
-    for (const one of each) (isBelow(resourceNamed(name)) ? eraseRow : clearRow)(request, one);
+    for (const one of each) {
+      if (isBelow(resourceNamed(name))) eraseRow(request, one);
+      else clearRow(request, one, ending.includes(one));
+    }
   eraseRow(request, row);
-  recordOthers(store, enrolments, { actor: writer.actor });
+  recordOthers(store, ending, { actor: writer.actor });
   const data = { id: row.id, erasedAt: row.erasedAt, removed };
   store.erasures.set(row.id, data);
   return answer(200, { data });
@@ -254,14 +254,13 @@ export const undelete = (request: RecordRequest): MockAnswer => {
     store,
     returning.filter((each) => each.kind === 'enrolments'),
   );
-  for (const each of [row, ...returning]) {
+  const back = [...returning, row];
+  for (const each of back) {
     delete each.deletedAt;
     delete each.deletedWith;
-    recordRestoration(store, each, writer);
   }
-  const enrolments = store
-    .enrolmentsWith(row.id)
-    .filter((each) => each.deletedWith === row.id || returning.includes(each));
+  for (const each of back) recordRestoration(store, each, writer);
+  const enrolments = returning.filter((each) => each.kind === 'enrolments');
   recordOthers(store, enrolments, writer);
   return withRecord(request, 200, row);
 };

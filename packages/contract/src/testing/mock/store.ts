@@ -20,7 +20,7 @@ export interface Row {
   deletedWith?: string;
   /** Since when a person, or what lay below one, has been erased. */
   erasedAt?: string;
-  /** The person whom it is about has been erased: nothing is written into it any more. */
+  /** The person whom it is about has been erased: nothing that says who it was is written into it any more. */
   isClosed?: true;
   version: number;
   /** The id of the record that this one belongs to, such as a note to a participant. */
@@ -45,7 +45,7 @@ interface KeptAnswer {
 
 /** All records of the mock by kind, in the order of their creation. */
 export interface Store {
-  /** The answers to creations by path and `Idempotency-Key`. */
+  /** The answers to POST by path and `Idempotency-Key`. */
   readonly answers: Map<string, KeptAnswer>;
   /** What erasures have answered, by the ids of the persons. */
   readonly erasures: Map<string, object>;

@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from 'kysely';
+import { fieldOfPerson, mayBeGivenAway } from '../db/erasing.ts';
+import { changeIn } from './formerValues.ts';
+import type { AboutPerson } from './persons.ts';
+
+/*
+ * A coaching can be given to another participant. Its history then says something of two people: each version is about the
+ * one who had it before, the one who has it afterwards, or both. The contract declares which references can be changed.
+ */
+
+type Sql = RawBuilder<unknown>;
+
+/** The person, by parameters of a statement. */
+export interface KeyInStatement {
+  readonly organisation_id: unknown;
+  readonly id: unknown;
+}
+
+const pointerOf = ({ table: { facts } }: AboutPerson): string => `/${fieldOfPerson(facts) ?? ''}`;
+
+/** The ids of the records that were about a person once, whoever they are about now, if there are such records. */
+export const idsOnceAbout = (about: AboutPerson, { organisation_id, id }: KeyInStatement): Sql | undefined => {
+  if (!mayBeGivenAway(about.table.facts)) return undefined;
+  const { isChanged, from } = changeIn('given', pointerOf(about));
+  return sql`array(select distinct given.record_id from record_history given where given.organisation_id = ${organisation_id}
+    and given.type = ${sql.lit(about.type)} and given.operation = 'updated' and ${isChanged} and ${from} = ${id}::uuid::text)`;
+};
+
+/** Who has a record, as text, after a version or at first: who had it before it was given away next, else who has it now. */
+const personAfter = (about: AboutPerson, record: Sql, version: Sql): Sql => {
+  const { table, column, type } = about;
+  const { isChanged, from } = changeIn('next', pointerOf(about));
+  return sql`coalesce((select ${from} from record_history next where next.organisation_id = ${sql.ref(`${table.name}.organisation_id`)}
+      and next.record_id = ${record} and next.type = ${sql.lit(type)} and next.operation = 'updated' and ${isChanged}
+      and next.version > ${version} order by next.version limit 1), ${sql.ref(`${table.name}.${column}`)}::text)`;
+};
+
+/** Whether a record was about a person when it was created, as a condition on the rows of its table. */
+export const isFirst = (about: AboutPerson, { id }: KeyInStatement): Sql =>
+  sql`${personAfter(about, sql.ref(`${about.table.name}.id`), sql`0`)} = ${id}::uuid::text`;
+
+/**
+ * The versions of records with some ids, and whether the records were about a person before and after each: a query of
+ * `record_id`, `version`, `before` and `after`.
+ */
+export const periodsOf = (about: AboutPerson, ids: Sql, { organisation_id, id }: KeyInStatement): Sql => {
+  const { name } = about.table;
+  const { isChanged, from } = changeIn('h', pointerOf(about));
+  return sql`select h.record_id, h.version, now.person = ${id}::uuid::text as after,
+      case when ${isChanged} then coalesce(${from} = ${id}::uuid::text, false) else now.person = ${id}::uuid::text end as before
+    from ${sql.table(name)} join record_history h
+      on h.organisation_id = ${sql.ref(`${name}.organisation_id`)} and h.record_id = ${sql.ref(`${name}.id`)},
+      lateral (select ${personAfter(about, sql`h.record_id`, sql`h.version`)} as person) now
+    where ${sql.ref(`${name}.organisation_id`)} = ${organisation_id} and ${sql.ref(`${name}.id`)} = any(${ids})`;
+};

@@ -1,0 +1,26 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { text, timestamp } from './columns.ts';
+import { organisationKey } from './tenancy.ts';
+
+/**
+ * A change of what somebody may do, or of what must not be erased, that no history of a record shows: of tokens, clients,
+ * permissions of groups, periods of retention. It names no person but the account of the machine on which it was made.
+ */
+export const RightsChangeEntity = defineEntity({
+  name: 'RightsChange',
+  tableName: 'rights_change',
+  properties: {
+    organisationId: p.uuid().primary(),
+    id: p.uuid().primary(),
+    organisationKey,
+    changedAt: timestamp(),
+    /** The account of the operating system that has run the command. */
+    account: text(255),
+    /** The command, such as `token create`. */
+    action: text(50),
+    /** The token, client, group or user; null for retentions. */
+    subjectId: p.uuid().nullable(),
+    details: p.string().columnType('json').$type<Readonly<Record<string, unknown>>>(),
+  },
+  indexes: [{ name: 'rights_change_changed_at_index', properties: ['changedAt'] }],
+});
