@@ -225,6 +225,9 @@ export const collectionOf = (shape: TableShape) => {
   const readsForMirror = (query: CollectionQuery): boolean =>
     query.includeDeleted === true || conditionsIn(query).some(([name]) => name === 'id');
 
+  /** Whether a page may take so long that short reads must not wait behind it: it has a connection of its own. */
+  const isLarge = ({ limit }: CollectionQuery): boolean => rowsFor(limit) === MAX_READ && pageBytes.mayExceed(MAX_READ);
+
   const compilePage = (query: CollectionQuery, within: Within, position: Position | undefined) => {
     const backwards = position?.direction === 'prev';
     const last = query.sort.at(-1);
@@ -281,7 +284,7 @@ export const collectionOf = (shape: TableShape) => {
     ): Promise<ListedRow[]> => {
       const { sql: text, parameters } = pageStatement(database, query, within, position);
       const reads = readsForMirror(query) ? database : database.reads;
-      const run = hasOnePlan(query) ? reads.run : reads.runUnprepared;
+      const run = hasOnePlan(query) && !isLarge(query) ? reads.run : reads.runUnprepared;
       return (await run(text, parameters)) as ListedRow[];
     },
 

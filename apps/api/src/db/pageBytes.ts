@@ -36,9 +36,10 @@ export const pageBytesOf = (table: TableShape) => {
 
   const bytesOf = ({ field }: { readonly field: string }): RawBuilder<unknown> => {
     const column = table.columnOf(field);
-    return column === undefined
-      ? sql`${sql.lit(ID_BYTES)} * cardinality(${sql.ref(field)})`
-      : sql`coalesce(octet_length(${sql.ref(column)}), 0)`;
+    if (column === undefined) return sql`${sql.lit(ID_BYTES)} * cardinality(${sql.ref(field)})`;
+    const isList = schemaOf(table, field).type === 'array';
+    const text = isList ? sql`array_to_string(${sql.ref(column)}, '')` : sql.ref(column);
+    return sql`coalesce(octet_length(${text}), 0)`;
   };
   return {
     /** Whether so many records may be too large for a page. */

@@ -49,6 +49,11 @@ const AROUND = 40;
 /** The most bytes of a version of a table's records as JSON in UTF-8. */
 export const mostBytesOfVersion = (table: TableShape): number => {
   const fields = [...table.stored, ...[...table.linked, ...table.computed].map(({ field }) => field)];
-  const mostOf = (field: string) => Math.min(mostBytesOf(schemaOf(table, field)), MOST_ESCAPED * MAX_SHOWN_VALUE);
+  const mostOf = (field: string): number => {
+    const schema = schemaOf(table, field);
+    // What is longer is shown as its length and digest: by the bytes of a text, or of the JSON of a list.
+    const most = schema.type === 'array' ? MAX_SHOWN_VALUE : MOST_ESCAPED * MAX_SHOWN_VALUE;
+    return Math.min(mostBytesOf(schema), most);
+  };
   return fields.reduce((sum, field) => sum + AROUND + field.length + 2 * mostOf(field), BESIDES);
 };

@@ -151,8 +151,8 @@ const read = async (executor: Executor, person: Person, steps: PersonSteps, key:
   };
 };
 
-/** So many exports are read at the same time: each may need several times its bytes meanwhile. */
-const AT_ONCE = 2;
+/** So many exports are read at the same time: each may need several times its bytes meanwhile, and most take milliseconds. */
+const AT_ONCE = 1;
 const MAX_WAIT_MS = 1_000;
 const limited = concurrencyLimit(AT_ONCE, MAX_WAIT_MS);
 
