@@ -14,8 +14,8 @@
  * - If a connection breaks, the statements in flight on it fail, and the next statement opens a new one. Both errors are
  *   answered with 503 (`unavailable.ts`).
  * - Transactions and writes have a connection of their own, so that no read waits for a lock or for the disk.
- * - Writes of one statement that wait for no lock share transactions, as many as come at the same time (`writeGroups.ts`):
- *   of those in one, all are committed or none, and one that fails leaves the others as they were.
+ * - Writes of one statement share transactions, as many as come at the same time (`writeGroups.ts`): of those in one, all are
+ *   committed or none, and one that fails or waits for a lock leaves the others as they were.
  * - A transaction begins in one write with its first statement, may send statements together, and may commit with the
  *   last of them (`transaction.ts`).
  * - Statements that are planned for their values may take long: they also have a connection of their own, and only a
