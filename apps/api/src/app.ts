@@ -7,7 +7,7 @@ import { serverMetadata } from './access/oauth/metadata.ts';
 import type { OidcProvider } from './access/oidc/verify.ts';
 import { validLately } from './access/validLately.ts';
 import type { ChangeFeed } from './changes/feed.ts';
-import { resolveBaseUrl } from './context/baseUrl.ts';
+import { ownUrls, resolveBaseUrl } from './context/baseUrl.ts';
 import { callerOf } from './context/caller.ts';
 import { identifyRequest } from './context/requestId.ts';
 import type { OpenDatabase } from './db/database.ts';
@@ -78,6 +78,9 @@ export const createApp = (options: AppOptions): Express => {
   const pause = pauseBefore([deadline, access, authorise, queue]);
   app.disable('x-powered-by');
   app.set('etag', false);
+  // A path has one spelling (RFC 3986, section 6.2.2.1): rules of a gateway for it hold.
+  app.enable('case sensitive routing');
+  app.enable('strict routing');
   // For the network of a request (`load/network.ts`) and nothing else: `context/baseUrl.ts` makes the URLs of responses.
   if (options.trustProxy !== undefined) app.set('trust proxy', options.trustProxy);
   app.set('query parser', (search: string | null) => parseQuery(search ?? ''));
@@ -86,8 +89,8 @@ export const createApp = (options: AppOptions): Express => {
   app.use(identifyRequest);
   app.use(securityHeaders);
   if (corsOrigins !== undefined) app.use(allowOrigins(corsOrigins));
-  app.use('/v1', rate.announce);
   app.use(resolveBaseUrl(options));
+  app.use('/v1', rate.announce);
   app.get('/healthz', live);
   app.get('/readyz', ready(options.readiness));
   app.use(documentation(admission.anonymous));
@@ -95,7 +98,8 @@ export const createApp = (options: AppOptions): Express => {
   app.use(logRequests(log));
   app.use(['/v1', '/oauth'], refuseUnopened(options.whyClosed));
   app.get('/.well-known/oauth-authorization-server', admission.anonymous, serverMetadata);
-  const oauth = oauthEndpoints(database.db, admission, knownTokens, rate, options.maxTokensPerClient);
+  const { maxTokensPerClient } = options;
+  const oauth = oauthEndpoints(database.db, admission, knownTokens, rate, maxTokensPerClient, ownUrls(options));
   app.post('/oauth/token', deadline, oauth.issueTokens);
   app.post('/oauth/revoke', deadline, oauth.revokeTokens);
   app.post('/oauth/introspect', deadline, oauth.introspectTokens);

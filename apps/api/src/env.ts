@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import { isSecure } from './access/oidc/issuer.ts';
 import { urlsOf } from './db/connections/hosts.ts';
 import { misspeltAmong } from './misspelt.ts';
 
@@ -56,7 +57,8 @@ const shownUrl = (example: string) =>
     .refine((value) => !value.includes('?'), 'must have no query, since paths are appended to it')
     .refine((value) => !value.includes('#'), 'must have no fragment, since paths are appended to it');
 
-const HOST_NAME = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)$/;
+const isHostName = (text: string): boolean =>
+  /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)$/.test(text) && URL.canParse(`http://${text}`);
 
 const listOf = (text: string): string[] => text.split(',').map((item) => item.trim());
 
@@ -103,7 +105,7 @@ export const Settings = z.object({
     .string()
     .default('localhost,127.0.0.1,[::1]')
     .transform((list) => listOf(list.toLowerCase()))
-    .refine((hosts) => hosts.every((host) => HOST_NAME.test(host)), 'must be hosts without ports, separated by commas')
+    .refine((hosts) => hosts.every(isHostName), 'must be hosts without ports, separated by commas')
     .describe(
       'Without `PUBLIC_URL`: the hosts that URLs in responses may name. For another `Host` they name the address at which the connection arrived.',
     ),
@@ -196,9 +198,14 @@ export const Settings = z.object({
   HISTORY_RETENTION_DAYS: wholeNumber(1, 36_500)
     .default(3_650)
     .describe('How long the history of a record keeps a version.'),
-  OIDC_ISSUER: webUrl('https://login.example.org')
+  OIDC_ISSUER: z
+    .string()
+    .refine(isWebUrl, { error: 'must be a URL of the form https://login.example.org', abort: true })
+    .refine(isSecure, 'must begin with https:// unless it is on this machine, since its keys decide who gets in')
     .optional()
-    .describe('OpenID provider whose access tokens are accepted too: the value of `iss`.'),
+    .describe(
+      'OpenID provider whose access tokens are accepted too: the value of `iss`. Over https; over http only on this machine.',
+    ),
   OIDC_AUDIENCE: z
     .string()
     .optional()

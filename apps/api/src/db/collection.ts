@@ -227,6 +227,8 @@ export const collectionOf = (shape: TableShape) => {
 
   /** Whether a page may take so long that short reads must not wait behind it: it has a connection of its own. */
   const isLarge = ({ limit }: CollectionQuery): boolean => rowsFor(limit) === MAX_READ && pageBytes.mayExceed(MAX_READ);
+  const readsFor = (database: OpenDatabase, query: CollectionQuery) =>
+    readsForMirror(query) ? database : database.reads;
 
   const compilePage = (query: CollectionQuery, within: Within, position: Position | undefined) => {
     const backwards = position?.direction === 'prev';
@@ -283,7 +285,7 @@ export const collectionOf = (shape: TableShape) => {
       position: Position | undefined,
     ): Promise<ListedRow[]> => {
       const { sql: text, parameters } = pageStatement(database, query, within, position);
-      const reads = readsForMirror(query) ? database : database.reads;
+      const reads = readsFor(database, query);
       const run = hasOnePlan(query) && !isLarge(query) ? reads.run : reads.runUnprepared;
       return (await run(text, parameters)) as ListedRow[];
     },
@@ -302,12 +304,9 @@ export const collectionOf = (shape: TableShape) => {
         sql`select count(*)::int as total from ${sql.table(table)}
           where ${sql.join(conditionsOf(query, within), sql` and `)}`.compile(database.db),
       );
-      const [row] = (await database.reads.runUnprepared(
-        text.sql,
-        parametersOf(text, valuesOf(database, query, within)),
-      )) as {
-        total: number;
-      }[];
+      const { runUnprepared } = readsFor(database, query);
+      const parameters = parametersOf(text, valuesOf(database, query, within));
+      const [row] = (await runUnprepared(text.sql, parameters)) as { total: number }[];
       return row?.total ?? 0;
     },
   };

@@ -5,7 +5,7 @@ import { concurrencyLimit } from '../load/concurrencyLimit.ts';
 import type { Run } from './connections/client.ts';
 import { type Access, urlsOf } from './connections/hosts.ts';
 import { type ConnectionPool, createPool, type PoolLoad, type Preparation } from './connections/pool.ts';
-import { type Reads, readsOf } from './connections/replica.ts';
+import { type Reads, readsOf, readsOfOne } from './connections/replica.ts';
 import { migrations } from './migrations/index.ts';
 import { entities, type Tables } from './tables.ts';
 
@@ -100,7 +100,7 @@ export const openDatabase = async (
     runUnprepared: pool.runUnprepared,
     runGrouped: pool.runGrouped,
     limitLong: concurrencyLimit(Math.ceil(poolSize * LONG_SHARE), (timeoutMs ?? DEFAULT_WAIT_MS) * WAIT_SHARE),
-    reads: replica === undefined ? pool : readsOf(replica, pool),
+    reads: replica === undefined ? readsOfOne(pool) : readsOf(replica, pool),
     loads: replica === undefined ? { primary: pool.load } : { primary: pool.load, replica: replica.load },
     close: async () => {
       await orm.close(true);

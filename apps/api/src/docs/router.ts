@@ -1,7 +1,7 @@
 import { SERVICE_DESCRIPTION_PATH } from '@training-provider/contract';
 import { type RequestHandler, Router } from 'express';
 import { serviceDescription } from './serviceDescription.ts';
-import { siteDocument } from './site.ts';
+import { siteDocument, withoutSlash } from './site.ts';
 
 /** The paths of documents, which only change with a release. */
 const DOCUMENTS = [
@@ -20,9 +20,14 @@ const DOCUMENTS = [
  * and uncounted.
  */
 export const documentation = (admit: RequestHandler): RequestHandler => {
-  const router = Router();
+  const router = Router({ caseSensitive: true, strict: true });
   router.get(SERVICE_DESCRIPTION_PATH, admit, serviceDescription);
   router.get(DOCUMENTS, admit, siteDocument);
+  router.get(
+    DOCUMENTS.map((path) => `${path}/`),
+    admit,
+    withoutSlash,
+  );
   return (request, response, next) => {
     if (request.method === 'OPTIONS') next();
     else router(request, response, next);

@@ -46,15 +46,15 @@ const send = async (document: Document, request: Request, response: Response): P
   response.end(body);
 };
 
-/** A document of the reference, or the OpenAPI document. A slash at the end would break relative links: it is taken away. */
+/** Leads to the address without the slash at its end, which would break the relative links of a page. */
+export const withoutSlash: RequestHandler = ({ path }, response) => {
+  const name = path.split('/').at(-2) ?? '';
+  response.redirect(308, `../${name}`);
+};
+
+/** A document of the reference, or the OpenAPI document. */
 export const siteDocument: RequestHandler = async (request, response) => {
-  const { path } = request;
-  if (path.endsWith('/')) {
-    const name = path.split('/').at(-2) ?? '';
-    response.redirect(308, `../${name}`);
-    return;
-  }
-  const document = await findDocument(path);
+  const document = await findDocument(request.path);
   if (document === undefined) throw notFound();
   await send(document, request, response);
 };

@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Violation } from '@training-provider/contract';
-import express, { type RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
 import { operationOf } from '../context/operation.ts';
 import { Fault, invalidBody } from '../problems/fault.ts';
+import { readBytes } from './bytes.ts';
 
 const MAX_BYTES = 1024 * 1024;
 const MAX_DEPTH = 32;
@@ -11,7 +12,6 @@ const MAX_MEMBERS = 1_000;
 const JSON_TYPE = 'application/json';
 const MERGE_PATCH_TYPE = 'application/merge-patch+json';
 
-const readBytes = express.raw({ type: () => true, limit: MAX_BYTES });
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** 415 with the media types that are accepted (RFC 9110 `Accept`, RFC 5789 `Accept-Patch`). */
@@ -63,17 +63,17 @@ const parse = (bytes: Buffer): unknown => {
  * Reads the JSON body of an operation that has one. It runs after the access check: access is decided before the body
  * is read (decision A3). A missing body counts as `{}`, so that the missing wrapper is reported.
  */
-export const readBody: RequestHandler = (request, response, next) => {
+export const readBody: RequestHandler = (request, _response, next) => {
   if (operationOf(request)?.body === undefined) return next();
   if (!hasBody(request.headers)) {
     request.body = {};
     return next();
   }
   if (!accepts(request.headers['content-type'], request.method)) throw unsupportedType(request.method);
-  readBytes(request, response, (error?: unknown) => {
-    if (error !== undefined) return next(error);
+  readBytes(request, MAX_BYTES, (error, bytes) => {
+    if (bytes === undefined) return next(error);
     try {
-      request.body = parse(request.body as Buffer);
+      request.body = parse(bytes);
       checkStructure(request.body);
     } catch (failure) {
       return next(failure);

@@ -7,8 +7,7 @@ interface PathMethods {
   methods: string[];
 }
 
-const patternOf = (path: string): RegExp =>
-  new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}/?$`, 'i');
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`);
 
 /** The methods of each path in the contract. */
 const contractPaths = (): Map<string, string[]> => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Conditions } from '@training-provider/contract';
 import type { Request, Response } from 'express';
 import { callerOf } from '../context/caller.ts';
+import { operationOf } from '../context/operation.ts';
 import { findStoredResponse, type IdempotencyKey, lockKey, storeResponse } from '../db/idempotencyKeys.ts';
 import type { Executor } from '../db/statement.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -11,9 +12,15 @@ import { setLocation, shownIn } from './location.ts';
 
 interface PostRequest {
   readonly headers: { readonly 'idempotency-key'?: string | undefined };
-  readonly req: Pick<Request, 'path' | 'body'>;
+  readonly req: Pick<Request, 'path' | 'params' | 'body'>;
   readonly res: Response;
 }
+
+/** The path in one spelling: its ids may be sent in upper case, or percent-encoded. */
+const pathOf = (request: PostRequest['req']): string => {
+  const { path = request.path } = operationOf(request) ?? {};
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => String(request.params[name]).toLowerCase());
+};
 
 interface HandlerResponse {
   readonly status: number;
@@ -38,7 +45,12 @@ export const withIdempotencyKey = async <Result extends HandlerResponse>(
   const key = headers['idempotency-key'];
   if (key === undefined) return work(database);
   const { organisationId, clientId } = callerOf(res);
-  const idempotencyKey: IdempotencyKey = { organisation_id: organisationId, client_id: clientId, path: req.path, key };
+  const idempotencyKey: IdempotencyKey = {
+    organisation_id: organisationId,
+    client_id: clientId,
+    path: pathOf(req),
+    key,
+  };
   const requestHash = createHash('sha256')
     .update(JSON.stringify(req.body ?? null))
     .digest();

@@ -115,12 +115,19 @@ export const listPage = async <Item>(
   const orders = query.sort.map(({ field }) => collection.orderOf(field));
   const position = positionIn(request, query.cursor, orders);
   const within = { organisation_id: callerOf(res).organisationId, parent };
+  const isCounted = asksForCount(headers.prefer);
 
-  const rows = await collection.rows(database, query, within, position);
+  const read = async (on: OpenDatabase) => ({
+    rows: await collection.rows(on, query, within, position),
+    total: isCounted ? await collection.count(on, query, within) : undefined,
+  });
+  const { rows, total } = isCounted
+    ? await database.reads.onOneServer((reads) => read({ ...database, reads }))
+    : await read(database);
   // Only a page without records may be that of a parent that does not exist.
   if (rows.length === 0) await collection.requireParent(database, within);
-  if (asksForCount(headers.prefer)) {
-    res.setHeader('X-Total-Count', await collection.count(database, query, within));
+  if (total !== undefined) {
+    res.setHeader('X-Total-Count', total);
     res.setHeader('Preference-Applied', TOTAL_COUNT);
   }
 

@@ -22,13 +22,10 @@ const problemOf = (fault: Fault, baseUrl: string, instance: string, requestId: s
   ...(fault.allowedStatuses === undefined ? {} : { allowedStatuses: [...fault.allowedStatuses] }),
 });
 
-/** The fault of an error of Express or its body reader that means bad input. */
+/** The fault of an error of Express that means bad input. */
 const faultOfExpress = (error: unknown): Fault | undefined => {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof URIError) return new Fault('invalid_request');
-  const type = 'type' in error ? error.type : undefined;
-  if (type === 'entity.too.large') return new Fault('body_too_large', { headers: { Connection: 'close' } });
-  if (type === 'encoding.unsupported') return new Fault('unsupported_media_type');
   const status = 'status' in error ? error.status : undefined;
   if (typeof status === 'number' && status >= 400 && status < 500) {
     return new Fault('invalid_request');

@@ -32,11 +32,11 @@ const endpointsOf = (declared: readonly Operation[], handlers: Handlers) => {
   return [Object.fromEntries(routes), Object.fromEntries(implemented)] as [UntypedEndpoints[0], UntypedEndpoints[1]];
 };
 
-/** The collection in a path: `participants` in `/v1/participants/:id/notes`. Express ignores the case of paths. */
-const collectionIn = (path: string): string => path.split('/', 3)[2]?.toLowerCase() ?? '';
+/** The collection in a path: `participants` in `/v1/participants/:id/notes`. */
+const collectionIn = (path: string): string => path.split('/', 3)[2] ?? '';
 
 const routerOf = (declared: readonly Operation[], handlers: Handlers, steps: readonly RequestHandler[]): Router => {
-  const router = Router();
+  const router = Router({ caseSensitive: true, strict: true });
   createExpressEndpoints(...endpointsOf(declared, handlers), router, {
     logInitialization: false,
     // The boundary to ts-rest, whose type of middleware expects the validated request.

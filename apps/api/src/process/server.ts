@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { useOriginForm } from '../context/target.ts';
 import type { Messages } from '../http/messages.ts';
 import { problemOnSocket } from '../http/problemResponses.ts';
+import { boundUnreadBodies, closeGently } from '../http/unreadBodies.ts';
 
 const CHECK_INTERVAL_MS = 1_000;
 /** Connections whose requests take longer than this after the server stopped accepting are closed. */
@@ -70,19 +72,21 @@ export const serve = async (
       requestTimeout: limits.requestTimeoutMs,
       keepAliveTimeout: limits.keepAliveTimeoutMs,
       connectionsCheckingInterval: CHECK_INTERVAL_MS,
-      // The application answers a request without a Host, with a problem document.
+      // The application answers a request without a Host, with a problem document (`context/target.ts`).
       requireHostHeader: false,
     },
     answer,
   );
+  server.prependListener('request', useOriginForm);
+  boundUnreadBodies(server);
   server.maxConnections = limits.maxConnections;
   // A client that does not read its response would otherwise keep it in memory for ever.
   server.setTimeout(limits.requestTimeoutMs + 2 * CHECK_INTERVAL_MS);
   // An unknown `Expect` header is ignored; node would refuse the request without a problem document.
-  server.on('checkExpectation', answer);
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
-    socket.end(problemOnSocket(error.code, url, randomUUID()));
+    if (error.code === 'ECONNRESET' || !socket.writable || !(socket instanceof Socket)) return socket.destroy();
+    closeGently(socket, problemOnSocket(error.code, url, randomUUID()));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

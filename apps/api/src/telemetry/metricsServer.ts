@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { boundUnreadBodies } from '../http/unreadBodies.ts';
 
 /** The text format of Prometheus. */
 const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
@@ -22,6 +23,7 @@ export const serveMetrics = async (host: string, port: number, text: () => Promi
       () => response.writeHead(500).end(),
     );
   });
+  boundUnreadBodies(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);

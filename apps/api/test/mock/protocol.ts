@@ -46,10 +46,15 @@ const PATHS = [
   '/v1/participants?q=%00',
   '/v1/participants?q=%zz',
   '/v1/participants?__proto__=1',
+  `/v1/participants?${'~'.repeat(12_000)}=1&a%00=1&${'b'.repeat(200)}=1`,
+  '/v1/participants?sort=%00,lastName',
   '/v1/participants?cursor=x',
   '/v1/participants?cursor=eyJ9',
   '/.well-known/training-provider',
+  '/.well-known/training-provider/',
+  '/.well-known/OAuth-authorization-server',
   '/oauth/token',
+  '/oauth/token/',
   '/metrics',
 ];
 
@@ -61,6 +66,7 @@ const bodies: Drawn[] = [
   { body: '\uFEFF{"participant":{"firstName":"A","lastName":"B"}}' },
   { body: '{"participant":{"firstName":"A","lastName":"B","firstName":"C"}}' },
   { body: '{"participant":{"__proto__":1,"constructor":2}}' },
+  { body: JSON.stringify({ participant: { ['x'.repeat(900_000)]: 1, '\0': 1 }, '\ud800': 1 }) },
   { body: new Uint8Array([0x7b, 0xff, 0x7d]) },
   { body: '{}', headers: {} },
   { body: '{}', headers: { 'Content-Type': 'text/plain' } },

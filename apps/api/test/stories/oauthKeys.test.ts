@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { describe, expect, inject, test } from 'vitest';
 import { changeKeys, createClientWithKeys } from '../../src/access/oauth/clients.ts';
@@ -59,6 +61,21 @@ describe.concurrent('a client with keys', () => {
     const long = { ...claimsOf(id), iat: secondsFromNow(10), nbf: secondsFromNow(10), exp: secondsFromNow(300) };
     expect((await present(assertionOf({ ...long, jti: 'ü'.repeat(255) }, key))).status).toBe(200);
     expect((await present(assertionOf({ ...long, jti: randomUUID(), iat: undefined }, key))).status).toBe(200);
+  });
+
+  test('makes an assertion for a name and port of the service, whatever Host its request names', async () => {
+    const key = newKey();
+    const { id } = await newKeyClient([key]);
+    const { port } = new URL(inject('baseUrl'));
+    const audiences = [`http://localhost:${port}`, 'http://localhost:1', 'http://localhost', 'http://evil.example'];
+    const statuses = audiences.map(async (audience) => {
+      const body = String(new URLSearchParams({ ...GRANT, ...proof(assertionOf(claimsOf(id, audience), key)) }));
+      const headers = { host: new URL(audience).host, 'content-type': 'application/x-www-form-urlencoded' };
+      const sent = request(`${inject('baseUrl')}/oauth/token`, { method: 'POST', headers }).end(body);
+      const [response]: IncomingMessage[] = await once(sent, 'response');
+      return response?.resume().statusCode;
+    });
+    expect(await Promise.all(statuses)).toEqual([200, 401, 401, 401]);
   });
 
   test('has two keys during a rotation, with or without their ids, and one afterwards', async () => {

@@ -2,7 +2,15 @@ import { isObject, type JsonObject } from '../../src/interface/json.ts';
 import { changedFields, fieldsOf, isRefusedFor } from '../operators/bodies.ts';
 import { dropRefused } from '../operators/leniency.ts';
 import { always, below, method, type Operator, on, written } from '../operators/operator.ts';
-import { changeData, changeProblem, changeRefusalText, changeReply, replaceStatus } from '../operators/replies.ts';
+import {
+  changeData,
+  changeProblem,
+  changeRefusalText,
+  changeReply,
+  removeReplyHeader,
+  replaceStatus,
+  replaceStatusOf,
+} from '../operators/replies.ts';
 import { changeInput, changeRequest, changeRequestHeader, resend, resendSilently } from '../operators/requests.ts';
 import { jsonOf, withHeader, withJson } from '../proxy/messages.ts';
 import { mutantsOf } from './mutant.ts';
@@ -83,6 +91,10 @@ export const bodyMutants = mutantsOf({
   'no-accept-patch': ['Q3-MEDIA-TYPE', 'A refused content type is answered without what would be taken',
     written, changeReply((reply) =>
       reply.status === 415 ? withHeader(withHeader(reply, 'accept', undefined), 'accept-patch', undefined) : reply)],
+  'unknown-coding-400': ['Q3-CODING', 'An unknown content coding is answered 400', written, replaceStatusOf('unsupported_encoding', 400)],
+  'no-accept-encoding': ['Q3-CODING', 'A refused content coding is answered without those that would be taken',
+    written, removeReplyHeader('accept-encoding')],
+  'cut-off-coding-415': ['Q3-CODING', 'A body that is cut off is answered 415', written, replaceStatusOf('invalid_encoding', 415)],
   'no-body-400': ['Q1-MISSING', 'A request without a body is answered 400',
     (request) => written(request) && request.body.length === 0, replaceStatus(422, 400)],
   'json-of-another-type-400': ['Q1-MISSING', 'A body that is no object is answered 400',

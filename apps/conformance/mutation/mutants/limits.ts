@@ -45,6 +45,10 @@ export const limitMutants = mutantsOf({
       const isPath = reply.status === 404 && reply.headers.ratelimit === undefined;
       return isPath ? withHeader({ ...reply, status: 405 }, 'allow', 'OPTIONS') : reply;
     })],
+  'paths-in-any-case': ['B-ONE-SPELLING', 'The case of a path makes no difference',
+    always, changeRequest((request) => ({ ...request, path: request.path.replace(/^\/v1\/\w/i, (start) => start.toLowerCase()) }))],
+  'slash-at-the-end': ['B-ONE-SPELLING', 'A slash at the end of a path makes no difference',
+    always, changeRequest((request) => ({ ...request, path: request.path.replace(/(?<=^\/v1\/.+)\/$/, '') }))],
   'unknown-version-offered': ['L1-UNKNOWN-PATH', 'What stands below /v1 stands below /v0 too',
     always, changeRequest((request) => ({ ...request, path: request.path.replace(/^\/v0\//, '/v1/') }))],
 });

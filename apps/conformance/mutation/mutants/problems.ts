@@ -51,6 +51,9 @@ export const problemMutants = mutantsOf({
   'broken-escape-404': ['R2-CODE', 'A path with a broken escape is answered as an unknown one',
     problems, changeReply((reply) => reply.body.includes('"invalid_request"')
       ? { ...reply, status: 404, body: Buffer.from(reply.body.toString('utf8').replace('"invalid_request"', '"not_found"')) } : reply)],
+  'long-names-repeated': ['R2-BOUNDED', 'Problems repeat names of any length',
+    ({ body, query }) => body.length > 3_000 || query.length > 3_000, changeProblem((problem) => Array.isArray(problem.errors)
+      ? { ...problem, errors: problem.errors.map((each) => ({ ...each, pointer: `${each.pointer}/${'x'.repeat(3_000)}` })) } : problem)],
   'type-leads-nowhere': ['R2-TYPE-PAGE', 'The `type` of a problem leads nowhere',
     problems, changeProblem(changeText('type', (type) => type.replace('/problems/', '/nowhere/')))],
   'stack-in-problem': ['R2-NO-INSIDE', 'Problems have the stack of the service in their detail',

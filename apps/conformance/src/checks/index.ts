@@ -6,6 +6,7 @@ import { authenticationLaws } from './laws/authentication.ts';
 import { changeLaws } from './laws/changes.ts';
 import { clearingLaws } from './laws/clearing.ts';
 import { clientLaws } from './laws/clients.ts';
+import { codingLaws } from './laws/codings.ts';
 import { conditionLaws } from './laws/conditions.ts';
 import { envelopeLaws } from './laws/envelope.ts';
 import { everyAnswerLaws } from './laws/everyAnswer.ts';
@@ -17,6 +18,7 @@ import { givenOnceLaws } from './laws/givenOnce.ts';
 import { historyLaws } from './laws/histories.ts';
 import { ignoredFieldLaws } from './laws/ignoredFields.ts';
 import { keyLaws } from './laws/keys.ts';
+import { longNameLaws } from './laws/longNames.ts';
 import { longValueLaws } from './laws/longValues.ts';
 import { moduleRequestLaws } from './laws/moduleRequests.ts';
 import { otherMethodLaws } from './laws/otherMethods.ts';
@@ -144,6 +146,7 @@ export const checks: readonly Check[] = [
   ...moduleRequestLaws,
   ...otherMethodLaws,
   ...pathLaws,
+  ...codingLaws,
   ...rangeLaws,
   ...readScopeLaws,
   ...clientLaws,
@@ -176,6 +179,7 @@ export const checks: readonly Check[] = [
   ...strangerLaws,
   ...addressLaws,
   ...faultLaws,
+  ...longNameLaws,
   ...filterLaws,
   ...filterTextLaws,
   ...filtersElsewhereLaws,

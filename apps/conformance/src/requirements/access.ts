@@ -144,6 +144,7 @@ export const access = [
       'Only asymmetric algorithms are accepted, and nothing in the header that brings a key or an extension:',
       '`iss` and `sub` are the id of the client, `aud` is one text, the issuer or the token endpoint, `exp` is at most five minutes ahead, and `jti` is required;',
       '`nbf` and `iat` are heeded, and clocks may differ by 30 s.',
+      'The issuer is `PUBLIC_URL`; without it, any host in `ALLOWED_HOSTS` or the address at which the connection arrived, with the port at which it arrived, whatever `Host` the request names.',
       'A wrong one is answered and counted like a wrong secret.',
       'A client has at most two keys, for rotation; one that is removed is refused within a second.',
     ],

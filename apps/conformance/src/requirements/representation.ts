@@ -39,6 +39,11 @@ export const representation = [
     'Of more than a hundred faults a hundred are named, and that there are more.',
     '[The list of problems](problems.md) says which codes there are, and what each means.',
   ),
+  must(
+    'R2-BOUNDED',
+    'A problem repeats no name of the request that is long or no text.',
+    'A name of more than 200 characters, or one that is no text, is not repeated: the pointer leads to what has it.',
+  ),
   must('R2-TYPE-PAGE', 'The `type` of a problem leads to a page.', '`type` resolves to a page of the docs.'),
   must(
     'R2-NO-INSIDE',

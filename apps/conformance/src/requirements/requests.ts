@@ -81,6 +81,11 @@ export const requests = [
     'Another content type is answered 415 with `Accept`, or `Accept-Patch` for PATCH.',
     'Content types: `application/json`, and for PATCH also `application/merge-patch+json`; others 415 with `Accept`/`Accept-Patch`.',
   ),
+  must(
+    'Q3-CODING',
+    'An unknown content coding is answered 415 with `Accept-Encoding`, a body that is not in its coding 400.',
+    'An unknown content coding is 415 with `Accept-Encoding`; a body that is not in its coding, or is cut off, is 400.',
+  ),
   must('Q3-REQUIRED-KEPT', 'Clearing a required field is answered 422.', 'Clearing a required field: 422.'),
   must(
     'Q4-NOT-V4',

@@ -11,6 +11,58 @@ export const settled = [
     'Everything behind a known path and method needs a token first.',
   ]),
   must(
+    'B-ONE-SPELLING',
+    'A path that differs from a known one by case, by a slash at its end or by its escapes is unknown.',
+    [
+      'A path has one spelling: another case, a slash at its end, a double slash and an escaped letter make another path, 404.',
+      'Rules of a gateway for a path would otherwise be passed by another spelling of it.',
+    ],
+  ),
+  unseen(
+    'B-SPELLINGS-TAKEN',
+    'Ids may be in upper case, and pages of the reference are found with a slash at their end.',
+    [
+      'Ids are the exception: a UUID may be written in upper case, and names the same record, also to an `Idempotency-Key`.',
+      'Pages of the reference with a slash at the end lead to the address without it, since people type addresses.',
+    ],
+    'Other deployments need not offer it; tests of the service hold it.',
+  ),
+  unseen(
+    'B-MALFORMED-HTTP',
+    'What RFC 9112 calls malformed is answered 400, and the connection is closed.',
+    [
+      'A request without `Host` (but for HTTP/1.0), with several or a malformed one, in another version of HTTP than 1.0 and 1.1, or with a fragment in its target is 400, and its connection is closed (RFC 9112).',
+      'An empty `Host` names no host.',
+      'A target in absolute form is read as its path, and its host in the place of `Host`.',
+    ],
+    'Proxies before a deployment answer such requests themselves; tests of the service send them.',
+  ),
+  unseen(
+    'B-UNWANTED-BODIES',
+    'A body that is not wanted is not read without end.',
+    [
+      'A body that is not wanted is not read without end, whether its request is refused or takes none: one whose length is at most 1 MiB is read and the connection goes on; before any other the answer says `Connection: close`, at most 256 KiB more are read, and the client has two seconds to take the answer.',
+      'A client that announces its body with `100-continue` is told to go on when the body is wanted.',
+    ],
+    'It would send a deployment bodies without end; tests of the service do.',
+  ),
+  unseen(
+    'B-COUNT-OF-ONE-SERVER',
+    'A count and the rows that it is about come from one server.',
+    '`X-Total-Count` comes from the server that the rows come from, the primary or a replica.',
+    'Which server answers is not visible from outside.',
+  ),
+  unseen(
+    'B-OPENID-TRANSPORT',
+    'The OpenID provider is reached over https, within limits, and a withdrawn key is refused after ten minutes.',
+    [
+      'The OpenID provider is reached over https, or over http on the machine itself; anything else stops the start.',
+      'Its documents are read up to 512 KiB, within 5 s and without redirects.',
+      'A key that it withdraws is refused ten minutes later at the latest: keys are used for five minutes, and verified signatures for less than five more.',
+    ],
+    PROVIDER,
+  ),
+  must(
     'B-NOTE-SCOPES',
     'Notes need `notes:read` and `notes:write`; every other scope is named after the first segment of the path.',
     [

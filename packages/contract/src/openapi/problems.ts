@@ -11,7 +11,7 @@ const PROBLEMS: Readonly<Record<number, readonly [name: string, description: str
   410: ['Gone', 'Changes after the cursor are no longer kept.'],
   412: ['PreconditionFailed', 'The record no longer has the version that `If-Match` names.'],
   413: ['ContentTooLarge', 'The body is larger than 1 MiB.'],
-  415: ['UnsupportedMediaType', 'The operation does not accept the media type of the body.'],
+  415: ['UnsupportedMediaType', 'The operation does not accept the media type or the content coding of the body.'],
   422: ['UnprocessableContent', 'The body has violations, which `errors` lists.'],
   429: ['TooManyRequests', 'The rate limit is exceeded.'],
   500: ['InternalServerError', 'The service failed.'],

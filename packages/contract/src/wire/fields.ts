@@ -22,6 +22,12 @@ export const STORABLE = '^[^\\u0000]*$';
 /** Whether text has more than `max` characters. They are counted only in text that is short enough to have that few. */
 const isLonger = (value: string, max: number): boolean =>
   value.length > max && (value.length > 2 * max || [...value].length > max);
+/** Whether text can be stored and sent: it has no NUL and no lone surrogate. */
+const isStorable = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
+
+const MAX_REPEATED = 200;
+/** Whether a problem repeats a name that a caller has made up: one that is long or no text would break its own schema. */
+export const isRepeated = (name: string): boolean => name.length <= MAX_REPEATED && isStorable(name);
 
 /**
  * Text of at most `max` characters (Unicode code points, as JSON Schema counts them), kept exactly as sent.
@@ -35,7 +41,7 @@ export const text = (max: number, min = 0) =>
           context.addIssue(violation('too_long', `Too long: at most ${max} characters.`));
         }
         if (value.length < min) context.addIssue(violation('too_short', `Too short: at least ${min} character.`));
-        if (value.includes('\0') || !value.isWellFormed()) {
+        if (!isStorable(value)) {
           context.addIssue(
             violation('invalid_text', 'Contains a NUL or half of a surrogate pair, which cannot be stored.'),
           );

@@ -15,6 +15,12 @@ export const PROBLEM_CODES = {
     meaning: 'The body is not JSON in UTF-8.',
     remedy: 'Send one JSON object (RFC 8259), encoded in UTF-8.',
   },
+  invalid_encoding: {
+    status: 400,
+    title: 'Malformed content coding',
+    meaning: 'The body is not encoded as `Content-Encoding` says, or is cut off.',
+    remedy: 'Send the whole body in the coding that the header names, or uncompressed without the header.',
+  },
   invalid_query: {
     status: 400,
     title: 'Invalid query parameters',
@@ -163,6 +169,12 @@ export const PROBLEM_CODES = {
     title: 'Unsupported media type',
     meaning: 'The operation does not accept the media type of the body.',
     remedy: 'Send `Content-Type: application/json` (PATCH also takes `application/merge-patch+json`) in UTF-8.',
+  },
+  unsupported_encoding: {
+    status: 415,
+    title: 'Unsupported content coding',
+    meaning: 'The body has a content coding that the service does not read.',
+    remedy: 'Send it uncompressed without `Content-Encoding`, or in a coding that the header `Accept-Encoding` lists.',
   },
   invalid_body: {
     status: 422,

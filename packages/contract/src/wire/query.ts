@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { annotated, described } from './describe.ts';
-import { CalendarDate, refuse, TimestampBound, text, violation } from './fields.ts';
+import { CalendarDate, isRepeated, refuse, TimestampBound, text, violation } from './fields.ts';
 import { type Filtered, filterParameters, listOf, unwrapped } from './filters.ts';
 import { Cursor, pageSize } from './paging.ts';
 
@@ -25,7 +25,10 @@ export interface SortTerm<Field extends string> {
 const NEWEST_FIRST = { field: 'insertedAt', descending: true } as const;
 
 const unknownSortField = (field: string, fields: readonly string[]) =>
-  violation('unknown_sort_field', `"${field.slice(0, 100)}" is not a sort field here: use ${fields.join(', ')}.`);
+  violation(
+    'unknown_sort_field',
+    `${isRepeated(field) ? `"${field}"` : 'One of them'} is not a sort field here: use ${fields.join(', ')}.`,
+  );
 
 /** Order of a collection, as JSON:API writes it: fields separated by commas, `-` for descending. */
 const sortBy = <Field extends string>(fields: readonly Field[]) => {

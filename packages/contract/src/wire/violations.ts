@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_VIOLATIONS } from './fields.ts';
+import { isRepeated, MAX_VIOLATIONS } from './fields.ts';
 import type { Violation } from './problem.ts';
 import type { ViolationCode } from './problemCodes.ts';
 import { undecodableIn } from './queryString.ts';
@@ -35,6 +35,8 @@ const namesAt = (schema: unknown, path: Path): string[] => {
   }
   return inner instanceof z.ZodMiniObject ? Object.keys(inner.shape) : [];
 };
+
+const UNREPEATED = 'A name in it is not known here. It is too long to be repeated, or no valid text.';
 
 /** The values that are allowed; undefined if the issue is another one than that the value is none of them. */
 const allowedBy = (issue: z.core.$ZodIssue): readonly unknown[] | undefined => {
@@ -114,12 +116,12 @@ export const violationsOf = ({ part, schema, value, issues }: InvalidPart, sugge
     issues.flatMap((issue): Violation[] => {
       if (issue.code === 'unrecognized_keys') {
         const known = namesAt(schema, issue.path);
-        return issue.keys.slice(0, MAX_VIOLATIONS + 1).map((name) => ({
-          in: part,
-          pointer: pointerOf([...issue.path, name]),
-          code: part === 'query' ? 'unknown_parameter' : 'unknown_field',
-          detail: `Is not known here.${suggest(name, known)}`,
-        }));
+        const code = part === 'query' ? 'unknown_parameter' : 'unknown_field';
+        return issue.keys.slice(0, MAX_VIOLATIONS + 1).map((name) => {
+          if (!isRepeated(name)) return { in: part, pointer: pointerOf(issue.path), code, detail: UNREPEATED };
+          const pointer = pointerOf([...issue.path, name]);
+          return { in: part, pointer, code, detail: `Is not known here.${suggest(name, known)}` };
+        });
       }
       const found = valueAt(value, issue.path);
       const code = codeOf(issue, found);

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import type { Database } from '../../db/database.ts';
 import type { Admission } from '../../load/admission.ts';
@@ -16,11 +17,14 @@ const noStore: RequestHandler = (_request, response, next) => {
 /** The boundary to Express: the steps before have stored the client. */
 export const clientOf = (response: Response): AuthenticatedClient => response.locals.client as AuthenticatedClient;
 
-const authenticateClient = (db: Database, admission: Admission): RequestHandler => {
+/** The bases by which clients at a connection may know the service (`context/baseUrl.ts`). */
+export type IssuersAt = (socket: Socket) => readonly string[];
+
+const authenticateClient = (db: Database, admission: Admission, issuersAt: IssuersAt): RequestHandler => {
   const verify = clientVerifier(db, admission);
   return async (request, response, next) => {
     const credentials = credentialsOf(request.headers.authorization, request.body as Form);
-    const client = await verify(request, credentials, audiencesOf(response));
+    const client = await verify(request, credentials, audiencesOf(issuersAt(request.socket)));
     if (client === undefined) throw invalidClient();
     response.locals.client = client;
     next();
@@ -39,8 +43,8 @@ const countStrangers =
  * The steps of an endpoint for authenticated clients, around those that are its own. Refusals have the format of RFC 6749,
  * section 5.2; internal errors are problem documents, as everywhere.
  */
-export const stepsForClients = (db: Database, admission: Admission) => {
-  const authenticate = authenticateClient(db, admission);
+export const stepsForClients = (db: Database, admission: Admission, issuersAt: IssuersAt) => {
+  const authenticate = authenticateClient(db, admission, issuersAt);
   const countRefused = countStrangers(admission);
   return (...own: RequestHandler[]): (RequestHandler | ErrorRequestHandler)[] => [
     noStore,

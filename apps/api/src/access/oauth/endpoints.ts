@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts';
 import type { Admission } from '../../load/admission.ts';
 import type { RateLimiter } from '../../load/rateLimiter.ts';
 import type { ValidLately } from '../validLately.ts';
-import { clientOf, stepsForClients } from './clientSteps.ts';
+import { clientOf, type IssuersAt, stepsForClients } from './clientSteps.ts';
 import { introspectToken } from './introspection.ts';
 import { revokeToken } from './revocation.ts';
 import { issueToken } from './tokenEndpoint.ts';
@@ -17,8 +17,9 @@ export const oauthEndpoints = (
   known: ValidLately,
   rate: RateLimiter,
   maxTokens: number,
+  issuersAt: IssuersAt,
 ) => {
-  const forClients = stepsForClients(db, admission);
+  const forClients = stepsForClients(db, admission, issuersAt);
   const enforceRate = rate.enforce((response) => clientOf(response).id);
   return {
     issueTokens: forClients(issueToken(db, admission, known, maxTokens)),

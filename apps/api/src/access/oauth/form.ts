@@ -1,11 +1,11 @@
 import { undecodableIn } from '@training-provider/contract';
-import express, { type RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
+import { codingOf, readBytes } from '../../http/bytes.ts';
 import { invalidRequest } from './oauthError.ts';
 
 const MAX_BYTES = 8 * 1024;
 const FORM = /^application\/x-www-form-urlencoded *(;|$)/i;
 
-const readBytes = express.raw({ type: () => true, limit: MAX_BYTES, inflate: false });
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** The parameters of a request. Those without a value count as missing (RFC 6749, section 3.2). */
@@ -40,14 +40,14 @@ export const readForm: RequestHandler = (request, response, next) => {
   if (!FORM.test(request.headers['content-type'] ?? '')) {
     throw invalidRequest('The body must be of the type application/x-www-form-urlencoded.');
   }
-  readBytes(request, response, (error?: unknown) => {
-    if (error !== undefined) {
-      response.setHeader('Connection', 'close');
-      return next(invalidRequest('The body is longer than 8 KiB, compressed or incomplete.'));
-    }
+  if (codingOf(request) !== undefined) {
+    response.setHeader('Accept-Encoding', 'identity');
+    throw invalidRequest('The body must not be compressed.');
+  }
+  readBytes(request, MAX_BYTES, (_error, bytes) => {
+    if (bytes === undefined) return next(invalidRequest('The body is longer than 8 KiB or incomplete.'));
     try {
-      // Express leaves the body undefined if there is none.
-      request.body = parse(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
+      request.body = parse(bytes);
     } catch (failure) {
       return next(failure);
     }

@@ -1,5 +1,5 @@
 import { EVERY_SCOPE, SCOPES } from '@training-provider/contract';
-import type { RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
 import { baseUrlOf } from '../../context/baseUrl.ts';
 import { SIGNATURE_ALGORITHMS } from '../tokens/signatureAlgorithms.ts';
 
@@ -10,11 +10,9 @@ const METHODS = ['client_secret_basic', 'client_secret_post', 'private_key_jwt']
 
 const tokenEndpointOf = (issuer: string): string => `${issuer}/oauth/token`;
 
-/** The audiences for which a client may make an assertion (RFC 7523, section 3): this service as issuer, or its endpoint. */
-export const audiencesOf = (response: Response): readonly string[] => {
-  const issuer = baseUrlOf(response);
-  return [issuer, tokenEndpointOf(issuer)];
-};
+/** The audiences for which a client may make an assertion (RFC 7523, section 3): the service as issuer, or its endpoint. */
+export const audiencesOf = (issuers: readonly string[]): readonly string[] =>
+  issuers.flatMap((issuer) => [issuer, tokenEndpointOf(issuer)]);
 
 /** `GET /.well-known/oauth-authorization-server`: the metadata of the endpoints for clients (RFC 8414). */
 export const serverMetadata: RequestHandler = (_request, response) => {

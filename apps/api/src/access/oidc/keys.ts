@@ -1,14 +1,17 @@
-import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
+import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import { type Fault, unavailable } from '../../problems/fault.ts';
 import { ReasonedError } from '../../problems/loggedError.ts';
+import { fetchBounded } from './boundedFetch.ts';
+import { isSecure } from './issuer.ts';
 
-const TIMEOUT_MS = 5_000;
+/** How long keys are used before everything is read again: the discovery document, and from there the keys. */
+const KEYS_MS = 300_000;
 /** An unknown key id makes the service fetch the keys again, at most this often, since anyone can invent key ids. */
 const COOLDOWN_MS = 5_000;
 const RETRY_AFTER_SECONDS = 5;
 
-const Discovery = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^https?$/ }) });
+const Discovery = z.object({ issuer: z.string(), jwks_uri: z.url({ abort: true }).refine(isSecure) });
 
 const unreachable = (cause: unknown): Fault =>
   unavailable('OpenID provider unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
@@ -16,13 +19,12 @@ const unreachable = (cause: unknown): Fault =>
 /** Reads the URL of the keys (OpenID Connect Discovery 1.0, section 4). The document has to name the same issuer. */
 const discover = async (issuer: string): Promise<JWTVerifyGetKey> => {
   const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
-  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
-  if (!response.ok) throw new ReasonedError(`${url} answers ${response.status}`);
-  const document = Discovery.parse(await response.json());
-  if (document.issuer !== issuer) throw new ReasonedError(`${url} names the issuer "${document.issuer}"`);
+  const document = Discovery.parse(await (await fetchBounded(url)).json());
+  if (document.issuer !== issuer) throw new ReasonedError(`${url} names the issuer "${document.issuer.slice(0, 200)}"`);
   return createRemoteJWKSet(new URL(document.jwks_uri), {
-    timeoutDuration: TIMEOUT_MS,
+    cacheMaxAge: Number.POSITIVE_INFINITY,
     cooldownDuration: COOLDOWN_MS,
+    [customFetch]: fetchBounded,
   });
 };
 
@@ -30,18 +32,22 @@ const isUnknownKey = (error: unknown): boolean =>
   error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys;
 
 /**
- * The public keys of an OpenID provider, which are fetched on the first use and again if a token names an unknown one.
- * After a failure, the next token makes another attempt.
+ * The public keys of an OpenID provider, which are fetched on the first use, after five minutes, and if a token names an
+ * unknown one. After a failure, the next token makes another attempt.
  * @throws Fault 503 if the provider can't be reached or its responses are invalid
  */
 export const keysOf = (issuer: string): JWTVerifyGetKey => {
   let discovered: Promise<JWTVerifyGetKey> | undefined;
+  let until = 0;
   const discoverOnce = (): Promise<JWTVerifyGetKey> => {
-    discovered ??= discover(issuer).catch((error: unknown) => {
-      discovered = undefined;
+    if (discovered !== undefined && Date.now() < until) return discovered;
+    until = Date.now() + KEYS_MS;
+    const attempt = discover(issuer).catch((error: unknown) => {
+      if (discovered === attempt) discovered = undefined;
       throw error;
     });
-    return discovered;
+    discovered = attempt;
+    return attempt;
   };
   return async (header, token) => {
     try {

@@ -6,8 +6,11 @@ import { hashOf } from '../tokens/tokens.ts';
 import type { AccessToken } from '../tokens/validTokens.ts';
 import { type OidcProvider, type VerifiedToken, verifierOf } from './verify.ts';
 
-/** How long a verified signature is cached, and so the longest time that a withdrawn key is still accepted. */
-const VERIFIED_MS = 600_000;
+/**
+ * How long a verified signature is cached. Its key may have been withdrawn since it was fetched (`keys.ts`), so a withdrawn key
+ * is accepted for both times together, which have to be below ten minutes.
+ */
+const VERIFIED_MS = 270_000;
 const CACHE_SIZE = 10_000;
 const MAX_ID_LENGTH = 255;
 
@@ -30,6 +33,9 @@ const withCache = (verify: (token: string) => Promise<VerifiedToken | undefined>
     return verified;
   };
 };
+
+/** Verifies tokens of the provider, each once in a while. @throws Fault 503 if its keys are needed and can't be fetched */
+export const cachedVerifierOf = (provider: OidcProvider) => withCache(verifierOf(provider));
 
 /** Whether the client acts for itself (RFC 9068, section 2.2). Any other subject is a person. */
 const isMachine = ({ sub, client_id, azp }: VerifiedToken): boolean => sub === client_id || sub === azp;
@@ -84,7 +90,7 @@ const actorOf = ({ user_id, sub }: VerifiedToken, clientId: string): Actor =>
  * since they may have changed. A token with a user can do no more than the user's groups.
  */
 export const providerTokenLookup = (db: Database, provider: OidcProvider) => {
-  const verify = withCache(verifierOf(provider));
+  const verify = cachedVerifierOf(provider);
   return async (token: string): Promise<AccessToken | undefined> => {
     const digest = hashOf(token).toString('base64url');
     const verified = await verify(token, digest);

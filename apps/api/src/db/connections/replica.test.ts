@@ -27,3 +27,13 @@ test('if the primary is unavailable as well, the next read asks the replica agai
   await expect(reads.run('select 1', [])).rejects.toBe(unreachable);
   expect(await reads.run('select 1', [])).toEqual(['replica']);
 });
+
+test('reads that belong together are all done by one server, whichever of them fails', async () => {
+  const { replica, reads } = set();
+  replica.runUnprepared.mockRejectedValueOnce(unreachable);
+  const both = await reads.onOneServer(async ({ run, runUnprepared }) => [
+    ...(await run('select 1', [])),
+    ...(await runUnprepared('select 2', [])),
+  ]);
+  expect(both).toEqual(['primary', 'primary']);
+});

@@ -1,9 +1,19 @@
-import type { Run } from './client.ts';
 import type { ConnectionPool } from './pool.ts';
 import { unavailableFault } from './unavailable.ts';
 
-/** Reads outside of transactions. */
-export type Reads = Pick<ConnectionPool, 'run' | 'runUnprepared'>;
+type Server = Pick<ConnectionPool, 'run' | 'runUnprepared'>;
+
+/** Reads outside of transactions, each from a server that can do it. */
+export interface Reads extends Server {
+  /** Runs reads that belong together on one server: another one may lack what the first has. */
+  onOneServer<Result>(read: (reads: Reads) => Promise<Result>): Promise<Result>;
+}
+
+/** Reads from one server alone. */
+export const readsOfOne = ({ run, runUnprepared }: Server): Reads => {
+  const reads: Reads = { run, runUnprepared, onOneServer: (read) => read(reads) };
+  return reads;
+};
 
 /** How long the primary does all reads after the replica was unavailable. */
 const RETRY_AFTER_MS = 5_000;
@@ -13,31 +23,29 @@ const RETRY_AFTER_MS = 5_000;
  * may even lack the newest migration). Its loss costs speed, but no request fails. If the primary is unavailable as well,
  * the next read asks the replica again.
  */
-export const readsOf = (replica: Reads, primary: Reads): Reads => {
+export const readsOf = (replica: Server, primary: Server): Reads => {
+  const [ofReplica, ofPrimary] = [readsOfOne(replica), readsOfOne(primary)];
   let retryAt = 0;
-  const withRetry =
-    (fromPrimary: Run): Run =>
-    async (statement, values) => {
-      try {
-        return await fromPrimary(statement, values);
-      } catch (error) {
-        if (unavailableFault(error) !== undefined) retryAt = 0;
-        throw error;
-      }
-    };
-  const withFallback =
-    (fromReplica: Run, fromPrimary: Run): Run =>
-    async (statement, values) => {
-      if (performance.now() < retryAt) return fromPrimary(statement, values);
-      try {
-        return await fromReplica(statement, values);
-      } catch (error) {
-        if (unavailableFault(error) !== undefined) retryAt = performance.now() + RETRY_AFTER_MS;
-        return fromPrimary(statement, values);
-      }
-    };
+  const onPrimary: Reads['onOneServer'] = async (read) => {
+    try {
+      return await read(ofPrimary);
+    } catch (error) {
+      if (unavailableFault(error) !== undefined) retryAt = 0;
+      throw error;
+    }
+  };
+  const onOneServer: Reads['onOneServer'] = async (read) => {
+    if (performance.now() < retryAt) return onPrimary(read);
+    try {
+      return await read(ofReplica);
+    } catch (error) {
+      if (unavailableFault(error) !== undefined) retryAt = performance.now() + RETRY_AFTER_MS;
+      return onPrimary(read);
+    }
+  };
   return {
-    run: withFallback(replica.run, withRetry(primary.run)),
-    runUnprepared: withFallback(replica.runUnprepared, withRetry(primary.runUnprepared)),
+    run: (statement, values) => onOneServer(({ run }) => run(statement, values)),
+    runUnprepared: (statement, values) => onOneServer(({ runUnprepared }) => runUnprepared(statement, values)),
+    onOneServer,
   };
 };

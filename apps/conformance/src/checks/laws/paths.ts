@@ -78,5 +78,26 @@ const brokenEscapes = [...new Set(withId.map(({ path }) => path))].map((path, po
   });
 });
 
+const firstLetter = /(?<=^\/v1\/)\w/;
+/** Other spellings of a path, by which a rule of a gateway for it could be passed. */
+const SPELLINGS: readonly ((path: string) => string)[] = [
+  (path) => path.replace(firstLetter, (letter) => letter.toUpperCase()),
+  (path) => path.replace('/v1/', '/V1/'),
+  (path) => `${path}/`,
+  (path) => path.replace('/v1/', '/v1//'),
+  (path) => path.replace(firstLetter, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+  (path) => path.replace(/(?<=^\/v1\/\w+)/, ';a=b'),
+];
+
+const otherSpellings = templates.map((path, position) =>
+  check(['B-ONE-SPELLING'], `${path} is unknown in another spelling`, async (target) => {
+    const { seed } = target.settings;
+    for (const spelt of spread(SPELLINGS, { position, seed, count: 3 })) {
+      const [method = 'GET'] = spread(METHODS, { position, seed, count: 1 });
+      await isUnknown(target, method, spelt(path), CALLERS[position % CALLERS.length] ?? 'main');
+    }
+  }),
+);
+
 /** Laws of decisions L1 and R2 about paths that the interface does not have, and those that are none. */
-export const pathLaws = [unknown, otherwise, neighbours, ...brokenEscapes];
+export const pathLaws = [unknown, otherwise, neighbours, ...otherSpellings, ...brokenEscapes];

@@ -3600,7 +3600,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The query, a header or the JSON of the body is malformed. Codes: `invalid_request`, `invalid_json`, `invalid_query`, `invalid_cursor`, `invalid_header`. */
+        /** @description The query, a header or the JSON of the body is malformed. Codes: `invalid_request`, `invalid_json`, `invalid_encoding`, `invalid_query`, `invalid_cursor`, `invalid_header`. */
         BadRequest: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3707,7 +3707,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The operation does not accept the media type of the body. Codes: `unsupported_media_type`. */
+        /** @description The operation does not accept the media type or the content coding of the body. Codes: `unsupported_media_type`, `unsupported_encoding`. */
         UnsupportedMediaType: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -26,7 +26,6 @@ const metadataOf = (issuer: string): object => ({
 
 /** The document at a path below the base URL; undefined for other paths. */
 export const documentAt = (path: string, baseUrl: string): object | undefined => {
-  const sought = path.toLowerCase().replace(/\/$/, '');
-  if (sought === SERVICE_DESCRIPTION_PATH) return description;
-  return sought === METADATA_PATH ? metadataOf(baseUrl) : undefined;
+  if (path === SERVICE_DESCRIPTION_PATH) return description;
+  return path === METADATA_PATH ? metadataOf(baseUrl) : undefined;
 };

@@ -6,11 +6,12 @@ import { type Request, requireConditions } from './request.ts';
  * @throws Refused 412; 422 `idempotency_key_reused` for another body
  */
 export const withIdempotencyKey = (request: Request, body: unknown, work: () => MockAnswer): MockAnswer => {
-  const { operation, headers, url, store } = request;
+  const { operation, params, headers, store } = request;
   const key = headers['idempotency-key'];
   if (operation.method !== 'POST' || key === undefined) return work();
   const text = JSON.stringify(body);
-  const at = `${url.pathname} ${key}`;
+  const ids = Object.values(params).map((id) => id.toLowerCase());
+  const at = [operation.path, ...ids, key].join(' ');
   const first = store.answers.get(at);
   if (first === undefined) {
     const answer = work();

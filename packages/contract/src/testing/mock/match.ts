@@ -8,9 +8,8 @@ export interface Matched {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** As the service does, whatever the case of the path, and with a slash at its end or without. */
 const patternOf = (path: string): RegExp =>
-  new RegExp(`^${path.replaceAll('.', '\\.').replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`, 'i');
+  new RegExp(`^${path.replaceAll('.', '\\.').replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
 
 const table = operations.map((operation) => ({ operation, pattern: patternOf(operation.path) }));
 

@@ -96,7 +96,7 @@ export const createService = (state: MockState, seed: number, keptChanges: numbe
       refusal === undefined
         ? refusing(request, requestId, () => routed(request, requestId))
         : limited(refusedBy(refusal, request, requestId));
-    const policy = /^\/v1(\/|$)/i.test(pathOf(request)) ? RATE_LIMIT_POLICY : {};
+    const policy = /^\/v1(\/|$)/.test(pathOf(request)) ? RATE_LIMIT_POLICY : {};
     return {
       ...given,
       headers: { 'Cache-Control': 'no-store', 'X-Request-Id': requestId, ...policy, ...given.headers },

@@ -1,5 +1,6 @@
 import { EVERY_SCOPE, SCOPES } from '../../scopes.ts';
 import { undecodableIn } from '../../wire/queryString.ts';
+import { isEncoded } from './body.ts';
 import { TOKEN_PATH } from './documents.ts';
 import type { MockAnswer } from './refused.ts';
 import { answer } from './request.ts';
@@ -16,8 +17,7 @@ const ALWAYS = { 'Cache-Control': 'no-store', Pragma: 'no-cache' };
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-export const isTokenRequest = (method: string, path: string): boolean =>
-  method === 'POST' && path.toLowerCase().replace(/\/$/, '') === TOKEN_PATH;
+export const isTokenRequest = (method: string, path: string): boolean => method === 'POST' && path === TOKEN_PATH;
 
 /** A refusal of RFC 6749, section 5.2. */
 class OAuthRefused extends Error {
@@ -48,8 +48,8 @@ const textOf = (body: Uint8Array): string => {
 const formOf = ({ headers, body }: MockRequest): ReadonlyMap<string, string> => {
   if (!FORM.test(headers['content-type'] ?? ''))
     throw invalidRequest('The body must be of the type application/x-www-form-urlencoded.');
-  if (body.length > MAX_BYTES || headers['content-encoding'] !== undefined)
-    throw invalidRequest('The body is longer than 8 KiB, compressed or incomplete.');
+  if (isEncoded(headers)) throw invalidRequest('The body must not be compressed.');
+  if (body.length > MAX_BYTES) throw invalidRequest('The body is longer than 8 KiB or incomplete.');
   const form = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(textOf(body))) {
     if (form.has(name)) throw invalidRequest('A parameter is repeated.');

@@ -1,0 +1,49 @@
+import type { IncomingMessage } from 'node:http';
+import { isIPv6 } from 'node:net';
+import { Fault } from '../problems/fault.ts';
+
+/** The absolute form of a request target (RFC 9112, section 3.2.2). */
+const ABSOLUTE = /^https?:\/\/([^/?]+)([^?]*)(.*)$/i;
+/** A host name or IP address, and perhaps a port (RFC 9110, section 7.2), with the letters that names of hosts have. */
+const HOST = /^(?:\[([0-9a-f:.]+)\]|[a-z0-9._-]+)(?::(\d{0,5}))?$/i;
+const MAX_PORT = 65_535;
+const VERSIONS = ['1.0', '1.1'];
+
+/**
+ * Replaces a request target in absolute form by its path and query, and `Host` by the host in it (RFC 9112, section 3.2.2),
+ * before Express reads them. A target that is no address of the web becomes `*`, which is unknown.
+ */
+export const useOriginForm = (request: IncomingMessage): void => {
+  const { url = '' } = request;
+  if (url.startsWith('/')) return;
+  const [target, host = '', path = '', query = ''] = ABSOLUTE.exec(url) ?? [];
+  request.url = target === undefined ? '*' : `${path || '/'}${query}`;
+  if (target !== undefined) request.headers.host = host;
+};
+
+const isHost = (text: string): boolean => {
+  const [found, ipv6, port = ''] = HOST.exec(text) ?? [];
+  return found !== undefined && (ipv6 === undefined || isIPv6(ipv6)) && Number(port) <= MAX_PORT;
+};
+
+/** The values of all `Host` lines: `headers` has the first one only. */
+const hostsIn = ({ rawHeaders }: IncomingMessage): string[] =>
+  rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host');
+
+const malformed = (logMessage: string): Fault =>
+  new Fault('invalid_request', { logMessage, headers: { Connection: 'close' } });
+
+/**
+ * Refuses what Node lets pass: another version of HTTP, no `Host`, several or a malformed one (RFC 9112, section 3.2), and a
+ * target with a fragment, which Express would cut off. The connection is closed, since what follows may be misread, too.
+ * @throws Fault 400
+ */
+export const checkTarget = (request: IncomingMessage): void => {
+  const { url = '', httpVersion, headers } = request;
+  if (!VERSIONS.includes(httpVersion)) throw malformed('another version of HTTP');
+  const hosts = hostsIn(request);
+  if (hosts.length > 1 || (hosts.length === 0 && httpVersion === '1.1')) throw malformed('no Host, or several');
+  // An empty one names no host, which RFC 9112 allows.
+  if (![...hosts, headers.host ?? ''].every((host) => host === '' || isHost(host))) throw malformed('a malformed Host');
+  if (url.includes('#')) throw malformed('a fragment in the target');
+};
