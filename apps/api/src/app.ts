@@ -98,8 +98,10 @@ export const createApp = (options: AppOptions): Express => {
   app.use(logRequests(log));
   app.use(['/v1', '/oauth'], refuseUnopened(options.whyClosed));
   app.get('/.well-known/oauth-authorization-server', admission.anonymous, serverMetadata);
-  const { maxTokensPerClient } = options;
-  const oauth = oauthEndpoints(database.db, admission, knownTokens, rate, maxTokensPerClient, ownUrls(options));
+  const oauth = oauthEndpoints({
+    ...{ db: database.db, admission, known: knownTokens, rate },
+    ...{ maxTokens: options.maxTokensPerClient, issuersAt: ownUrls(options), ledger: ledger?.revocations },
+  });
   app.post('/oauth/token', deadline, oauth.issueTokens);
   app.post('/oauth/revoke', deadline, oauth.revokeTokens);
   app.post('/oauth/introspect', deadline, oauth.introspectTokens);

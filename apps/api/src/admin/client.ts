@@ -6,6 +6,7 @@ import { addKeyCommands, idsOf, KEY_FILE } from './clientKeys.ts';
 import { inDatabaseTransaction, withDatabase } from './database.ts';
 import { AdminError, exampleOf, type OutputOptions, printAll, printList, printOne } from './output.ts';
 import { readPublicKeys } from './publicKeys.ts';
+import { noteEnded } from './revocations.ts';
 import {
   OptionalName,
   requireOpenOrganisation,
@@ -63,6 +64,7 @@ const list = (organisationId: string | undefined) =>
   });
 
 const rotate = (id: string, graceMs: number) =>
+  // If the ledger is unavailable, the new secret is shown to nobody, so the old one has to stay.
   inDatabaseTransaction(async (db) => {
     const graceUntil = new Date(Date.now() + graceMs);
     const rotated = await rotateClient(db, id, graceUntil);
@@ -73,6 +75,7 @@ const rotate = (id: string, graceMs: number) =>
     }
     const details = { previousSecretUntil: graceUntil };
     await recordRights(db, 'oauth_client', id, { ...operator(), action: 'client rotate', details });
+    await noteEnded(db, { organisation_id: rotated.organisationId, id });
     return {
       client_id: rotated.id,
       client_secret: rotated.secret,
@@ -81,10 +84,14 @@ const rotate = (id: string, graceMs: number) =>
   });
 
 const revoke = (id: string) =>
-  inDatabaseTransaction(async (db) => {
-    if (!(await revokeClient(db, id)))
-      throw new AdminError(`There is no client ${id}: "admin client list" shows them.`);
-    await recordRights(db, 'oauth_client', id, { ...operator(), action: 'client revoke' });
+  withDatabase(async (db) => {
+    const revoked = await db.transaction().execute(async (transaction) => {
+      const found = await revokeClient(transaction, id);
+      if (found === undefined) throw new AdminError(`There is no client ${id}: "admin client list" shows them.`);
+      await recordRights(transaction, 'oauth_client', id, { ...operator(), action: 'client revoke' });
+      return found;
+    });
+    await noteEnded(db, revoked);
     return { id };
   });
 

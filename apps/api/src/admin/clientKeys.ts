@@ -1,11 +1,12 @@
 import type { Command } from 'commander';
-import type { JWK } from 'jose';
+import { calculateJwkThumbprint, type JWK } from 'jose';
 import { changeKeys } from '../access/oauth/clients.ts';
 import { recordRights } from '../access/rightsChanges.ts';
 import { operator } from './audit.ts';
 import { inDatabaseTransaction } from './database.ts';
 import { AdminError, exampleOf, type OutputOptions, printAll } from './output.ts';
 import { MAX_KEYS, readPublicKeys } from './publicKeys.ts';
+import { noteRemovedKeys, removedKeys } from './revocations.ts';
 import { toId } from './values.ts';
 
 /** Help for the option that names a file with keys. */
@@ -16,7 +17,7 @@ const CLIENT_ID = 'id of the client, as "client list" shows it';
 /** The ids of keys, as assertions name them in `kid`. */
 export const idsOf = (keys: readonly JWK[]): string => keys.map(({ kid }) => kid).join(' ');
 
-const changed = async (action: string, id: string, change: (keys: readonly JWK[]) => readonly JWK[]) => {
+const changed = async (action: string, id: string, change: Parameters<typeof changeKeys>[2]) => {
   const keys = await inDatabaseTransaction(async (db) => {
     const left = await changeKeys(db, id, change);
     const details = { keys: idsOf(left ?? []) };
@@ -29,6 +30,10 @@ const changed = async (action: string, id: string, change: (keys: readonly JWK[]
 
 const add = async (id: string, file: string) => {
   const added = await readPublicKeys(file);
+  const removed = await removedKeys(id);
+  for (const key of added)
+    if (removed.includes(await calculateJwkThumbprint(key)))
+      throw new AdminError(`The key ${key.kid} was removed from this client, and stays so: make a new one.`);
   return changed('client add-key', id, (keys) => {
     const known = added.find(({ kid }) => keys.some((key) => key.kid === kid));
     if (known !== undefined) throw new AdminError(`The client has a key ${known.kid}: give the new one another id.`);
@@ -40,10 +45,20 @@ const add = async (id: string, file: string) => {
 };
 
 const remove = (id: string, kid: string) =>
-  changed('client remove-key', id, (keys) => {
+  changed('client remove-key', id, async (keys, organisationId) => {
     const rest = keys.filter((key) => key.kid !== kid);
     if (rest.length === keys.length) throw new AdminError(`The client has no key ${kid}, only ${idsOf(keys)}.`);
     if (rest.length === 0) throw new AdminError('This is the last key: add another one, or revoke the client.');
+    const entry = {
+      organisation_id: organisationId,
+      kind: 'key',
+      record_id: id,
+      valid_until: null,
+      successor: null,
+    } as const;
+    const ended_at = new Date().toISOString();
+    const gone = keys.filter((key) => key.kid === kid).map((key) => calculateJwkThumbprint(key));
+    await noteRemovedKeys((await Promise.all(gone)).map((proof) => ({ ...entry, proof, ended_at })));
     return rest;
   });
 

@@ -3,10 +3,12 @@ import { ErasureReason, type PersonName } from '@training-provider/contract';
 import { Command, Option } from 'commander';
 import { z } from 'zod';
 import { noteDone } from '../db/upkeep.ts';
+import { replayRevocations } from '../access/revocations/replay.ts';
 import { parseEnv } from '../env.ts';
 import type { LedgerEntry } from '../privacy/ledger.ts';
 import { erasableTables } from '../privacy/persons.ts';
-import { type Replayed, replayErasures, replayLedger } from '../privacy/replay.ts';
+import { replayErasures, replayLedger } from '../privacy/replay.ts';
+import { describeFailure } from '../process/describeFailure.ts';
 import { personSteps } from '../resources/index.ts';
 import { withDatabase, withOwner } from './database.ts';
 import { openNamedLedger } from './ledger.ts';
@@ -54,8 +56,18 @@ const MIB = 1_048_576;
 const LOCKED_MIB = 64;
 const TOO_LARGE = 'At a quiet hour, a larger --lock-up-to removes them; new rows overwrite them in time.';
 
+/** What was erased or ended again, and why others were not. */
+interface Redone {
+  readonly carriedOut: readonly {
+    readonly organisation_id: string;
+    readonly record_id: string;
+    readonly resource: string;
+  }[];
+  readonly failures: readonly unknown[];
+}
+
 /** @throws AdminError if no ledger is set */
-const replay = async (file: string | undefined): Promise<Replayed> => {
+const replay = async (file: string | undefined): Promise<Redone> => {
   const { ERASURE_LEDGER_URL: url } = parseEnv(process.env);
   if (file !== undefined) {
     const entries = await readList(file);
@@ -64,7 +76,15 @@ const replay = async (file: string | undefined): Promise<Replayed> => {
   if (url === undefined) throw new AdminError('Set ERASURE_LEDGER_URL, or give --file.');
   const ledger = openNamedLedger(url);
   try {
-    return await withDatabase((db) => replayLedger(db, ledger, personSteps));
+    return await withDatabase(async (db) => {
+      const erased = await replayLedger(db, ledger, personSteps);
+      const ended = await replayRevocations(db, ledger.revocations);
+      const revoked = ended.carriedOut.map(({ kind, ...entry }) => ({ ...entry, resource: kind }));
+      return {
+        carriedOut: [...erased.carriedOut, ...revoked],
+        failures: [...erased.failures, ...ended.failures],
+      };
+    });
   } finally {
     await ledger.close();
   }
@@ -93,7 +113,9 @@ export const erasuresCommand = (): Command => {
     .action(async (options: OutputOptions & { org?: string }) => printList(await list(options.org), options));
   erasures
     .command('replay')
-    .description('erases again whom a restored backup has brought back, from the ledger, and lists them')
+    .description(
+      'erases again whom, and ends again what a restored backup has brought back, from the ledger, and lists it',
+    )
     .option('--file <path>', 'from the output of "erasures list --json" instead')
     .addHelpText('after', exampleOf('erasures replay'))
     .action(async (options: OutputOptions & { file?: string }) => {
@@ -102,7 +124,8 @@ export const erasuresCommand = (): Command => {
         carriedOut.map((one) => ({ org: one.organisation_id, id: one.record_id, resource: one.resource })),
         options,
       );
-      if (failures.length > 0) throw new AdminError(`${failures.length} erasures failed. ${AGAIN}: ${failures[0]}`);
+      if (failures.length > 0)
+        throw new AdminError(`${failures.length} of them failed. ${AGAIN}: ${describeFailure(failures[0])}`);
     });
   erasures
     .command('vacuum')

@@ -5,6 +5,7 @@ import { now } from '../db/time.ts';
 import { operator } from './audit.ts';
 import { inDatabaseTransaction, withDatabase } from './database.ts';
 import { AdminError, exampleOf, type OutputOptions, printList, printOne } from './output.ts';
+import { noteEnded } from './revocations.ts';
 import {
   OptionalName,
   requireOpenOrganisation,
@@ -57,16 +58,20 @@ const list = (organisationId: string | undefined) =>
   );
 
 const revoke = (id: string) =>
-  inDatabaseTransaction(async (db) => {
-    const row = await db
-      .updateTable('token')
-      .set((build) => ({ revoked_at: build.fn.coalesce('revoked_at', build.val(now())) }))
-      .where('id', '=', id)
-      .returning('id')
-      .executeTakeFirst();
-    if (row === undefined) throw new AdminError(`There is no token ${id}: "admin token list" shows them.`);
-    await recordRights(db, 'token', id, { ...operator(), action: 'token revoke' });
-    return row;
+  withDatabase(async (db) => {
+    const revoked = await db.transaction().execute(async (transaction) => {
+      const row = await transaction
+        .updateTable('token')
+        .set((build) => ({ revoked_at: build.fn.coalesce('revoked_at', build.val(now())) }))
+        .where('id', '=', id)
+        .returning(['organisation_id', 'id'])
+        .executeTakeFirst();
+      if (row === undefined) throw new AdminError(`There is no token ${id}: "admin token list" shows them.`);
+      await recordRights(transaction, 'token', id, { ...operator(), action: 'token revoke' });
+      return row;
+    });
+    await noteEnded(db, revoked);
+    return { id };
   });
 
 /** `admin token`: creates, lists and revokes access tokens. */

@@ -2,8 +2,9 @@ import { Command } from 'commander';
 import { recordRights } from '../access/rightsChanges.ts';
 import { setUserStatus } from '../resources/users.ts';
 import { operator } from './audit.ts';
-import { inDatabaseTransaction, withDatabase } from './database.ts';
+import { withDatabase } from './database.ts';
 import { AdminError, exampleOf, type OutputOptions, printList, printOne } from './output.ts';
+import { noteEnded } from './revocations.ts';
 import { requireOrganisation, toId } from './values.ts';
 
 const USER_ID = 'id of the user, as "user list" shows it';
@@ -27,12 +28,16 @@ const list = (organisationId: string) =>
   });
 
 const setStatus = (id: string, { org }: UserOptions, status: 'active' | 'inactive') =>
-  inDatabaseTransaction(async (db) => {
-    const user = await setUserStatus(db, { organisation_id: org, id }, status);
-    if (user === undefined)
-      throw new AdminError(`There is no user ${id} in this organisation: "admin user list" shows them.`);
-    const action = `user ${status === 'active' ? 'activate' : 'deactivate'}`;
-    await recordRights(db, 'app_user', id, { ...operator(), action });
+  withDatabase(async (db) => {
+    const user = await db.transaction().execute(async (transaction) => {
+      const found = await setUserStatus(transaction, { organisation_id: org, id }, status);
+      if (found === undefined)
+        throw new AdminError(`There is no user ${id} in this organisation: "admin user list" shows them.`);
+      const action = `user ${status === 'active' ? 'activate' : 'deactivate'}`;
+      await recordRights(transaction, 'app_user', id, { ...operator(), action });
+      return found;
+    });
+    if (status === 'inactive') await noteEnded(db, { organisation_id: org, id });
     return user;
   });
 

@@ -1,4 +1,5 @@
 import type { ErasureReason, PersonName } from '@training-provider/contract';
+import { type RevocationLedger, revocationLedgerOn } from '../access/revocations/ledger.ts';
 import { createPool } from '../db/connections/pool.ts';
 import { unavailable } from '../problems/fault.ts';
 
@@ -20,6 +21,8 @@ export interface Ledger {
   add(entries: readonly LedgerEntry[]): Promise<void>;
   /** The entries in the order of their keys, after one of them, a page at most; only those since a time. */
   read(since: string, after: LedgerEntry | undefined): Promise<LedgerEntry[]>;
+  /** Access that has ended, noted in the same database. */
+  readonly revocations: RevocationLedger;
   close(): Promise<void>;
 }
 
@@ -66,6 +69,7 @@ export const openLedger = (url: string, timeoutMs?: number): Ledger => {
       const rows = await pool.run(SELECT, [after?.organisation_id ?? NO_ID, after?.record_id ?? NO_ID, since]);
       return rows as LedgerEntry[];
     },
+    revocations: revocationLedgerOn(pool),
     close: () => pool.end(),
   };
 };

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres, watchPackageRunners } from '@training-provider/embedded-postgres';
 import { deleteExpiredAssertions } from '../access/oauth/usedAssertions.ts';
 import { deleteExpiredRightsChanges } from '../access/rightsChanges.ts';
+import { keepRevocations, replayRevocations } from '../access/revocations/replay.ts';
 import { deleteExpiredTokens } from '../access/tokens/tokens.ts';
 import { numberingOn } from '../changes/numbering.ts';
 import { deleteExpiredChanges, deleteExpiredVersions } from '../changes/retention.ts';
@@ -43,14 +44,19 @@ const cleanUps = (env: Env, ledger: Ledger | undefined): CleanUps => ({
   'expired changes of the feed': deleteExpiredChanges(env.CHANGES_RETENTION_DAYS),
   'expired versions in histories': deleteExpiredVersions(env.HISTORY_RETENTION_DAYS),
   'expired changes of rights': deleteExpiredRightsChanges(env.HISTORY_RETENTION_DAYS),
-  ...(ledger === undefined ? {} : { 'erasures of the ledger': keepLedger(ledger, personSteps) }),
+  ...(ledger === undefined
+    ? {}
+    : {
+        'erasures of the ledger': keepLedger(ledger, personSteps),
+        'revocations of the ledger': keepRevocations(ledger.revocations),
+      }),
 });
 
-/** Erases again whom a restored backup has brought back, before anybody is served. */
+/** Erases again whom, and ends again what a restored backup has brought back, before anybody is served. */
 const replayBeforeServing = async (env: Env, { log, database, ledger }: Dependencies): Promise<void> => {
   if (ledger === undefined) {
     if (env.DATABASE_URL !== undefined)
-      log.warn('ERASURE_LEDGER_URL is not set: a restored backup brings erased people back');
+      log.warn('ERASURE_LEDGER_URL is not set: a restored backup brings back erased people and revoked access');
     return;
   }
   try {
@@ -59,8 +65,16 @@ const replayBeforeServing = async (env: Env, { log, database, ledger }: Dependen
     if (rows > 0) log.warn({ rows }, 'erased again whom a restored backup had brought back');
     if (failures.length > 0)
       log.error({ rows: failures.length, err: failures[0] }, 'erasures of the ledger failed, and are tried again soon');
+    const ended = await replayRevocations(database.db, ledger.revocations);
+    if (ended.carriedOut.length > 0)
+      log.warn({ rows: ended.carriedOut.length }, 'ended again access that a restored backup had brought back');
+    if (ended.failures.length > 0)
+      log.error({ err: ended.failures[0] }, 'revocations of the ledger failed, and are tried again soon');
   } catch (err) {
-    log.error({ err }, 'the ledger of erasures is unavailable: a restored backup may have brought erased people back');
+    log.error(
+      { err },
+      'the ledger is unavailable: a restored backup may have brought back erased people and revoked access',
+    );
   }
 };
 

@@ -2,6 +2,7 @@ import { contract, type User } from '@training-provider/contract';
 import { countAccessOf, removeAccessOf } from '../access/erasure.ts';
 import { exportAccessOf } from '../access/export.ts';
 import { requireGrantable, requireGrantableChange } from '../access/grant.ts';
+import { noteRevoked } from '../access/revocations/note.ts';
 import { systemAuthor } from '../context/author.ts';
 import { callerOf } from '../context/caller.ts';
 import type { Database, OpenDatabase } from '../db/database.ts';
@@ -61,6 +62,7 @@ export const users = (database: OpenDatabase, ledger: Ledger | undefined) => {
         await requireGrantableChange(transaction, callerOf(request.res), key, stored.table.allValues(user));
         return stored.replace(transaction, key, user);
       });
+      if (row.status !== 'active') await noteRevoked(database, ledger?.revocations, key);
       return okRecord(request.res, stored.table, row);
     },
 
@@ -71,11 +73,14 @@ export const users = (database: OpenDatabase, ledger: Ledger | undefined) => {
         await requireGrantableChange(transaction, callerOf(request.res), key, stored.table.changedValues(user));
         return stored.update(transaction, key, user);
       });
+      if (row.status !== 'active') await noteRevoked(database, ledger?.revocations, key);
       return okRecord(request.res, stored.table, row);
     },
 
     remove: async (request) => {
-      await stored.softDelete(database, keyToWrite(request));
+      const key = keyToWrite(request);
+      await stored.softDelete(database, key);
+      await noteRevoked(database, ledger?.revocations, key);
       return noContent();
     },
 

@@ -1,6 +1,7 @@
 import type { JSONWebKeySet, JWK } from 'jose';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../db/database.ts';
+import type { RecordKey } from '../../db/recordKey.ts';
 import { now } from '../../db/time.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { hashOf, newSecret } from '../tokens/tokens.ts';
@@ -61,7 +62,7 @@ export const rotateClient = async (
   db: Database,
   id: string,
   graceUntil: Date,
-): Promise<ClientCredentials | undefined> => {
+): Promise<(ClientCredentials & { organisationId: string }) | undefined> => {
   const secret = newSecret(PREFIX);
   const row = await db
     .updateTable('oauth_client')
@@ -73,9 +74,9 @@ export const rotateClient = async (
     .where('id', '=', id)
     .where('hash', 'is not', null)
     .where('revoked_at', 'is', null)
-    .returning('id')
+    .returning('organisation_id')
     .executeTakeFirst();
-  return row === undefined ? undefined : { id, secret };
+  return row && { id, secret, organisationId: row.organisation_id };
 };
 
 /**
@@ -85,18 +86,18 @@ export const rotateClient = async (
 export const changeKeys = (
   db: Database,
   id: string,
-  change: (keys: readonly JWK[]) => readonly JWK[],
+  change: (keys: readonly JWK[], organisationId: string) => readonly JWK[] | Promise<readonly JWK[]>,
 ): Promise<readonly JWK[] | undefined> =>
   inTransaction({ db }, async ({ db: transaction }) => {
     const row = await transaction
       .selectFrom('oauth_client')
-      .select('jwks')
+      .select(['jwks', 'organisation_id'])
       .where('id', '=', id)
       .where('revoked_at', 'is', null)
       .forUpdate()
       .executeTakeFirst();
     if (row === undefined || row.jwks === null) return undefined;
-    const keys = change(row.jwks.keys);
+    const keys = await change(row.jwks.keys, row.organisation_id);
     await transaction
       .updateTable('oauth_client')
       .set({ jwks: { keys: [...keys] } })
@@ -105,13 +106,14 @@ export const changeKeys = (
     return keys;
   });
 
-/** Revokes a client with all its tokens. False if there is no such client; revoking again changes nothing. */
-export const revokeClient = async (db: Database, id: string): Promise<boolean> => {
-  const row = await db
+/** Revokes a client with all its tokens. Undefined if there is no such client; revoking again changes nothing. */
+export const revokeClient = (
+  db: Database,
+  id: string,
+): Promise<Pick<RecordKey, 'organisation_id' | 'id'> | undefined> =>
+  db
     .updateTable('oauth_client')
     .set((build) => ({ revoked_at: build.fn.coalesce('revoked_at', build.val(now())) }))
     .where('id', '=', id)
-    .returning('id')
+    .returning(['organisation_id', 'id'])
     .executeTakeFirst();
-  return row !== undefined;
-};

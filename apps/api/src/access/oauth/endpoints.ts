@@ -1,29 +1,37 @@
 import type { Database } from '../../db/database.ts';
 import type { Admission } from '../../load/admission.ts';
 import type { RateLimiter } from '../../load/rateLimiter.ts';
+import type { RevocationLedger } from '../revocations/ledger.ts';
 import type { ValidLately } from '../validLately.ts';
 import { clientOf, type IssuersAt, stepsForClients } from './clientSteps.ts';
 import { introspectToken } from './introspection.ts';
 import { revokeToken } from './revocation.ts';
 import { issueToken } from './tokenEndpoint.ts';
 
+/** What the endpoints work with. */
+interface Needs {
+  readonly db: Database;
+  readonly admission: Admission;
+  /** The tokens that were found valid lately. */
+  readonly known: ValidLately;
+  readonly rate: RateLimiter;
+  /** The live tokens that a client may have. */
+  readonly maxTokens: number;
+  readonly issuersAt: IssuersAt;
+  /** Where revocations are noted besides the database; undefined: nowhere. */
+  readonly ledger: RevocationLedger | undefined;
+}
+
 /**
  * The endpoints for OAuth clients, which have one authentication. Revoking and introspecting count as requests of the client,
  * since each costs a statement; issuing has a limit of its own.
  */
-export const oauthEndpoints = (
-  db: Database,
-  admission: Admission,
-  known: ValidLately,
-  rate: RateLimiter,
-  maxTokens: number,
-  issuersAt: IssuersAt,
-) => {
+export const oauthEndpoints = ({ db, admission, known, rate, maxTokens, issuersAt, ledger }: Needs) => {
   const forClients = stepsForClients(db, admission, issuersAt);
   const enforceRate = rate.enforce((response) => clientOf(response).id);
   return {
     issueTokens: forClients(issueToken(db, admission, known, maxTokens)),
-    revokeTokens: forClients(rate.announce, enforceRate, revokeToken(db)),
+    revokeTokens: forClients(rate.announce, enforceRate, revokeToken(db, ledger)),
     introspectTokens: forClients(rate.announce, enforceRate, introspectToken(db)),
   };
 };

@@ -1,0 +1,129 @@
+import { calculateJwkThumbprint } from 'jose';
+import { sql } from 'kysely';
+import { systemAuthor } from '../../context/author.ts';
+import type { Database } from '../../db/database.ts';
+import type { CleanUp } from '../../db/housekeeping.ts';
+import { records } from '../../db/records.ts';
+import { executorOn } from '../../db/transaction.ts';
+import { changeKeys } from '../oauth/clients.ts';
+import type { Revocation, RevocationKind, RevocationLedger } from './ledger.ts';
+import { noteAllRevoked } from './note.ts';
+
+/** Ends access again, and returns which of it was alive. */
+type EndAll = (db: Database, revocations: readonly Revocation[]) => Promise<Revocation[]>;
+type End = (db: Database, revocation: Revocation) => Promise<boolean>;
+
+const oneByOne =
+  (end: End): EndAll =>
+  async (db, revocations) => {
+    const ended: Revocation[] = [];
+    for (const one of revocations) if (await end(db, one)) ended.push(one);
+    return ended;
+  };
+
+/** A token or client that is revoked already stays as it is. There may be many of them, so they are ended together. */
+const revokeIn =
+  (table: 'token' | 'oauth_client'): EndAll =>
+  async (db, revocations) => {
+    const columnOf = (name: 'organisation_id' | 'record_id' | 'ended_at') => revocations.map((one) => one[name]);
+    const { rows } = await sql<{ id: string }>`update ${sql.table(table)} alive set revoked_at = noted.ended_at
+      from unnest(${columnOf('organisation_id')}::uuid[], ${columnOf('record_id')}::uuid[],
+        ${columnOf('ended_at')}::timestamptz[]) noted (organisation_id, id, ended_at)
+      where alive.organisation_id = noted.organisation_id and alive.id = noted.id and alive.revoked_at is null
+      returning alive.id`.execute(db);
+    const ended = new Set(rows.map(({ id }) => id));
+    return revocations.filter(({ record_id }) => ended.has(record_id));
+  };
+
+/** The secret that came after it takes its place, as the rotation did. No secret is made twice, so this is never a step back. */
+const rotateAgain: End = async (db, { organisation_id, record_id, proof, successor, valid_until }) => {
+  const { numAffectedRows } = await sql`update oauth_client
+    set previous_hash = hash, previous_expires_at = ${valid_until}::timestamptz, hash = decode(${successor}, 'hex')
+    where organisation_id = ${organisation_id} and id = ${record_id} and hash = decode(${proof}, 'hex')`.execute(db);
+  return numAffectedRows === 1n;
+};
+
+const removeKeyAgain: End = async (db, { record_id, proof }) => {
+  let wasThere = false;
+  await changeKeys(db, record_id, async (keys) => {
+    const thumbprints = await Promise.all(keys.map((key) => calculateJwkThumbprint(key)));
+    wasThere = thumbprints.includes(proof);
+    return keys.filter((_, index) => thumbprints[index] !== proof);
+  });
+  return wasThere;
+};
+
+/** A user who has been written since is left alone: that write knew of the end. */
+const deactivateAgain: End = async (db, { organisation_id, record_id: id, ended_at }) => {
+  const { rows } = await sql`select from app_user where organisation_id = ${organisation_id} and id = ${id}
+    and status = 'active' and deleted_at is null and updated_at < ${ended_at}::timestamptz`.execute(db);
+  if (rows.length === 0) return false;
+  const by = systemAuthor('replay of revocations');
+  await records.users.update(executorOn(db), { organisation_id, id, by }, { status: 'inactive' });
+  return true;
+};
+
+const ENDS: Readonly<Record<RevocationKind, EndAll>> = {
+  token: revokeIn('token'),
+  client: revokeIn('oauth_client'),
+  secret: oneByOne(rotateAgain),
+  key: oneByOne(removeKeyAgain),
+  user: oneByOne(deactivateAgain),
+};
+
+/** What a replay has ended again, and why it could not end others. */
+export interface ReplayedRevocations {
+  readonly carriedOut: readonly Revocation[];
+  readonly failures: readonly unknown[];
+}
+
+/** Before the first revocation. */
+const EVER = '1970-01-01T00:00:00.000Z';
+
+/** All entries since a time, oldest first: of secrets that followed each other, each has to find the one before it. */
+const entriesOf = async (ledger: RevocationLedger, since: string): Promise<Revocation[]> => {
+  const all: Revocation[] = [];
+  for (let page = await ledger.read(since, undefined); page.length > 0; page = await ledger.read(since, page.at(-1)))
+    all.push(...page);
+  return all.sort((a, b) => Date.parse(a.ended_at) - Date.parse(b.ended_at));
+};
+
+/**
+ * Ends again what a restored backup, or a failover that lost a commit, has brought back. A failure
+ * in one kind keeps no other from it.
+ */
+export const replayRevocations = async (
+  db: Database,
+  ledger: RevocationLedger,
+  since = EVER,
+): Promise<ReplayedRevocations> => {
+  const carriedOut: Revocation[] = [];
+  const failures: unknown[] = [];
+  for (const [kind, entries] of Map.groupBy(await entriesOf(ledger, since), (entry) => entry.kind)) {
+    try {
+      carriedOut.push(...(await ENDS[kind](db, entries)));
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  return { carriedOut, failures };
+};
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Keeps ledger and database alike: ends again what the ledger has, all of it until that has succeeded once and then that of
+ * the last day, and notes what only the database has.
+ */
+export const keepRevocations = (ledger: RevocationLedger): CleanUp => {
+  let isComplete = false;
+  return async (db) => {
+    const since = isComplete ? new Date(Date.now() - DAY_MS).toISOString() : EVER;
+    const { carriedOut, failures } = await replayRevocations(db, ledger, since);
+    if (failures.length > 0) throw failures[0];
+    await noteAllRevoked({ db }, ledger);
+    await ledger.prune();
+    isComplete = true;
+    return carriedOut.length;
+  };
+};
