@@ -10,6 +10,7 @@ import { mirror } from './scenarios/mirror.ts';
 import { move } from './scenarios/move.ts';
 import { network } from './scenarios/network.ts';
 import { noisy } from './scenarios/noisy.ts';
+import { notes } from './scenarios/notes.ts';
 import { pool } from './scenarios/pool.ts';
 import { postgres } from './scenarios/postgres.ts';
 import { readers } from './scenarios/readers.ts';
@@ -20,6 +21,6 @@ import { start } from './scenarios/start.ts';
 /** Every scenario, in the order in which they run. */
 export const SCENARIOS: readonly Scenario[] = [
   ...[kills, erasures, postgres, network, pool],
-  ...[slow, readers, noisy, admission, hostile],
+  ...[slow, readers, noisy, notes, admission, hostile],
   ...[rolling, migrations, mirror, access, start, move, memory],
 ];

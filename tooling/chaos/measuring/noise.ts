@@ -8,21 +8,24 @@ interface Noise {
   readonly token: string;
   readonly path: string;
   readonly connections: number;
+  /** POSTs these bodies in turn, instead of GET. */
+  readonly bodies?: readonly unknown[];
 }
 
 /** How often each status was answered. */
 export type Statuses = Readonly<Record<string, number>>;
 
 const makeNoise = async (
-  { url, token, path, connections }: Noise,
+  { url, token, path, connections, bodies }: Noise,
   isRunning: () => boolean,
 ): Promise<Record<string, number>> => {
   const { send, close } = httpClient(url, token);
   const statuses: Record<string, number> = {};
   await Promise.all(
     Array.from({ length: connections }, async () => {
-      while (isRunning()) {
-        const { status } = await send('GET', path);
+      for (let index = 0; isRunning(); index += 1) {
+        const body = bodies?.[index % bodies.length];
+        const { status } = await (bodies === undefined ? send('GET', path) : send('POST', path, { body }));
         statuses[status] = (statuses[status] ?? 0) + 1;
       }
     }),
