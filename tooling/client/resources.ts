@@ -94,8 +94,9 @@ export const successOf = (document: Document, { id, template, method, action, su
 const OPTIONS: Readonly<Record<string, string>> = {
   list: 'ListOptions',
   read: 'ReadOptions',
-  create: 'CreateOptions',
   GET: 'CallOptions',
+  create: 'CreateOptions',
+  POST: 'ChangeOptions & CreateOptions',
 };
 export const optionsOf = ({ action, method }: Operation): Parameter => ({
   name: 'options?',

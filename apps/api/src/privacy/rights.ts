@@ -79,7 +79,9 @@ export const rightsOf = <Name extends PersonName>(
 
     undelete: async (request: OnPerson & Posted) => {
       const key = keyToWrite(request);
-      return once(request, async (executor) => {
+      // It takes no body: whatever is sent is ignored.
+      const posted = { ...request, req: { path: request.req.path, params: request.req.params, body: undefined } };
+      return once(posted, async (executor) => {
         const row = await undeletePerson(executor, person, steps, key, callerOf(request.res));
         setETag(request.res, row.version);
         setShown(request.res, `/v1/${resource}/${key.id}`);

@@ -103,9 +103,9 @@ export interface GetOptions extends CallOptions {
   ifNoneMatch?: Version | undefined;
 }
 
-/** Options for creating a record. */
+/** Options of a POST: for creating, erasing and bringing back a record. */
 export interface CreateOptions extends CallOptions {
-  /** The `Idempotency-Key`; by default each call has a new one. If the same record is sent with it again within a day, nothing is created. */
+  /** The `Idempotency-Key`; by default each call has a new one. If the same is sent with it again within a day, nothing is done twice. */
   idempotencyKey?: string | undefined;
 }
 
