@@ -33,7 +33,7 @@ interface OnPerson {
 
 interface Posted {
   readonly headers: { readonly 'idempotency-key'?: string | undefined };
-  readonly req: Request;
+  readonly req: Pick<Request, 'path' | 'params' | 'body'>;
 }
 
 interface WithErasure {

@@ -60,11 +60,11 @@ export interface ParticipantsQueries {
   /**
    * Erase a participant.
    */
-  erase(): MutationOptions<[id: string, erasure: records.Erasure, options?: ChangeOptions], DataAnswer<200, records.ParticipantErasureResult>>;
+  erase(): MutationOptions<[id: string, erasure: records.Erasure, options?: ChangeOptions & CreateOptions], DataAnswer<200, records.ParticipantErasureResult>>;
   /**
    * Undelete a participant.
    */
-  undelete(): MutationOptions<[id: string, options?: ChangeOptions], RecordAnswer<200, records.Participant>>;
+  undelete(): MutationOptions<[id: string, options?: ChangeOptions & CreateOptions], RecordAnswer<200, records.Participant>>;
 }
 
 export interface ParticipantNotesQueries {
@@ -354,11 +354,11 @@ export interface ContactsQueries {
   /**
    * Erase a contact.
    */
-  erase(): MutationOptions<[id: string, erasure: records.Erasure, options?: ChangeOptions], DataAnswer<200, records.ContactErasureResult>>;
+  erase(): MutationOptions<[id: string, erasure: records.Erasure, options?: ChangeOptions & CreateOptions], DataAnswer<200, records.ContactErasureResult>>;
   /**
    * Undelete a contact.
    */
-  undelete(): MutationOptions<[id: string, options?: ChangeOptions], RecordAnswer<200, records.Contact>>;
+  undelete(): MutationOptions<[id: string, options?: ChangeOptions & CreateOptions], RecordAnswer<200, records.Contact>>;
 }
 
 export interface FundingAgenciesQueries {
@@ -452,11 +452,11 @@ export interface UsersQueries {
   /**
    * Erase a user.
    */
-  erase(): MutationOptions<[id: string, erasure: records.Erasure, options?: ChangeOptions], DataAnswer<200, records.UserErasureResult>>;
+  erase(): MutationOptions<[id: string, erasure: records.Erasure, options?: ChangeOptions & CreateOptions], DataAnswer<200, records.UserErasureResult>>;
   /**
    * Undelete a user.
    */
-  undelete(): MutationOptions<[id: string, options?: ChangeOptions], RecordAnswer<200, records.User>>;
+  undelete(): MutationOptions<[id: string, options?: ChangeOptions & CreateOptions], RecordAnswer<200, records.User>>;
 }
 
 export interface LocationsQueries {

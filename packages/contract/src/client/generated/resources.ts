@@ -201,7 +201,7 @@ export interface ParticipantsMethods {
    * @param erasure The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  erase(id: string, erasure: records.Erasure, options?: ChangeOptions): Call<DataAnswer<200, records.ParticipantErasureResult>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  erase(id: string, erasure: records.Erasure, options?: ChangeOptions & CreateOptions): Call<DataAnswer<200, records.ParticipantErasureResult>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
   /**
    * Undelete a participant.
    *
@@ -210,7 +210,7 @@ export interface ParticipantsMethods {
    * @param id The id of the participant.
    * @param options Time-outs and conditions of this call.
    */
-  undelete(id: string, options?: ChangeOptions): Call<RecordAnswer<200, records.Participant>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Participant>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
 }
 
 export interface ParticipantNotesMethods {
@@ -821,7 +821,7 @@ export interface ContactsMethods {
    * @param erasure The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  erase(id: string, erasure: records.Erasure, options?: ChangeOptions): Call<DataAnswer<200, records.ContactErasureResult>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  erase(id: string, erasure: records.Erasure, options?: ChangeOptions & CreateOptions): Call<DataAnswer<200, records.ContactErasureResult>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
   /**
    * Undelete a contact.
    *
@@ -830,7 +830,7 @@ export interface ContactsMethods {
    * @param id The id of the contact.
    * @param options Time-outs and conditions of this call.
    */
-  undelete(id: string, options?: ChangeOptions): Call<RecordAnswer<200, records.Contact>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Contact>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
 }
 
 export interface FundingAgenciesMethods {
@@ -1028,7 +1028,7 @@ export interface UsersMethods {
    * @param erasure The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  erase(id: string, erasure: records.Erasure, options?: ChangeOptions): Call<DataAnswer<200, records.UserErasureResult>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  erase(id: string, erasure: records.Erasure, options?: ChangeOptions & CreateOptions): Call<DataAnswer<200, records.UserErasureResult>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
   /**
    * Undelete a user.
    *
@@ -1037,7 +1037,7 @@ export interface UsersMethods {
    * @param id The id of the user.
    * @param options Time-outs and conditions of this call.
    */
-  undelete(id: string, options?: ChangeOptions): Call<RecordAnswer<200, records.User>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.User>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
 }
 
 export interface LocationsMethods {
