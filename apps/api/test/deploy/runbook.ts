@@ -51,8 +51,8 @@ export const atDesk = async () => {
     const block = blocksIn(await pagesText()).find((one) => one.name === name);
     if (block === undefined) throw new Error(`no page has a block ${name}`);
     const command = {
-      sh: ['-euo', 'pipefail', '-c', block.text],
-      sql: ['-c', 'psql "$SUPERUSER_URL" --set=ON_ERROR_STOP=1 --no-psqlrc --command="$1"', 'sql', block.text],
+      sh: ['--norc', '-euo', 'pipefail', '-c', block.text],
+      sql: ['--norc', '-c', 'psql "$SUPERUSER_URL" --set=ON_ERROR_STOP=1 --no-psqlrc --command="$1"', 'sql', block.text],
     }[block.language];
     if (command === undefined) throw new Error(`${name} is ${block.language}, which no shell runs`);
     const env = { PATH: path, HOME: folder, LC_ALL: 'C', ...variables };
