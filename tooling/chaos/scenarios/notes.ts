@@ -10,7 +10,7 @@ import type { Scenario } from '../measuring/scenario.ts';
 
 const WRITERS = 2;
 const NEIGHBOURS = 4;
-const LISTENING = { path: '/v1/org', pauseMs: 10, forMs: 5_000 };
+const LISTENING = { path: '/v1/org', pauseMs: 10, forMs: 10_000 };
 const WARM_UP_MS = 2_000;
 const LIMIT_MS = 40;
 
@@ -65,7 +65,7 @@ export const notes: Scenario = {
     const statuses = await Promise.all(writers.map(({ stop }) => stop()));
     for (const { close } of clients) close();
     return [
-      { name: 'notes that were written', value: countOf(statuses, (one) => one === '201'), unit: '', atLeast: 50 },
+      { name: 'notes that were written', value: countOf(statuses, (one) => one === '201'), unit: '', atLeast: 20 },
       {
         name: 'answers of the service that failed',
         value: countOf(statuses, (one) => one > '499'),

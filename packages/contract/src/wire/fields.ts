@@ -19,9 +19,16 @@ export const MAX_VIOLATIONS = 100;
 /** The text that PostgreSQL can store, as a pattern of JSON Schema. */
 export const STORABLE = '^[^\\u0000]*$';
 
-/** Whether text has more than `max` characters. They are counted only in text that is short enough to have that few. */
-const isLonger = (value: string, max: number): boolean =>
-  value.length > max && (value.length > 2 * max || [...value].length > max);
+/** Whether text has more than `max` characters. No more than these are counted, since the text may fill a whole body. */
+const isLonger = (value: string, max: number): boolean => {
+  if (value.length <= max) return false;
+  let count = 0;
+  for (const _ of value) {
+    count += 1;
+    if (count > max) return true;
+  }
+  return false;
+};
 /** Whether text can be stored and sent: it has no NUL and no lone surrogate. */
 const isStorable = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
 
