@@ -96,7 +96,7 @@ export const softDeleteEnrolmentsOfParticipant = async (
   executor: Executor,
   key: WriteKey,
   locked: readonly string[],
-  since: string | null = null,
+  since: string,
 ): Promise<void> => {
   const courses = await selectCourses(executor, keyOf(key));
   const known = new Set(locked);
