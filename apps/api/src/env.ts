@@ -189,7 +189,7 @@ export const Settings = z.object({
   ERASURE_LEDGER_URL: postgresUrl(['read-write'])
     .optional()
     .describe(
-      'A second PostgreSQL database, outside of the backups of the first, which lists erased people by ids. Unset: none, and a restored backup brings erased people back.',
+      'A second PostgreSQL database, outside of the backups of the first, which lists erased people and access that has ended, by ids. Unset: none, and a restored backup brings both back.',
     ),
 
   CHANGES_RETENTION_DAYS: wholeNumber(1, 36_500)

@@ -5,7 +5,7 @@ import { ReasonedError } from '../problems/loggedError.ts';
 const EXTENSIONS = ['pg_trgm', 'btree_gin'];
 
 /** A database that can't hold the tables of the service. The message tells what is wrong and what to do. */
-export class UnsuitableDatabaseError extends ReasonedError {}
+class UnsuitableDatabaseError extends ReasonedError {}
 
 interface Found {
   readonly database: string;

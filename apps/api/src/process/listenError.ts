@@ -2,7 +2,7 @@ import type { Env } from '../env.ts';
 import { codeOf, ReasonedError } from '../problems/loggedError.ts';
 
 /** A server that can't listen. The message names the setting at fault, and what to do. */
-export class ListenError extends ReasonedError {}
+class ListenError extends ReasonedError {}
 
 /** Names the settings of a server that can't listen: the system only tells the address. */
 export const namingSettings =

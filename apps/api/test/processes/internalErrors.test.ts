@@ -23,6 +23,8 @@ test('an unexpected failure is a 500 that says nothing of its cause, which is in
   const participant = { firstName: 'Verborgen', lastName: 'Verborgen', dateOfBirth: '1987-06-05' };
   const failed = await client('POST', '/v1/participants', { body: { participant } });
   expect(failed.status).toBe(500);
-  await service.says(new RegExp(`"requestId":"${failed.json.requestId}".*"code":"23514".*"constraint":"(named_check)"`));
+  await service.says(
+    new RegExp(`"requestId":"${failed.json.requestId}".*"code":"23514".*"constraint":"(named_check)"`),
+  );
   expect(service.output().out).not.toMatch(/Verborgen|1987/);
 });

@@ -1,13 +1,13 @@
 import { calculateJwkThumbprint } from 'jose';
 import { sql } from 'kysely';
-import { systemAuthor } from '../../context/author.ts';
-import type { Database } from '../../db/database.ts';
-import type { CleanUp } from '../../db/housekeeping.ts';
-import { records } from '../../db/records.ts';
-import { executorOn } from '../../db/transaction.ts';
-import { changeKeys } from '../oauth/clients.ts';
-import type { Revocation, RevocationKind, RevocationLedger } from './ledger.ts';
-import { noteAllRevoked } from './note.ts';
+import { changeKeys } from '../access/oauth/clients.ts';
+import type { Revocation, RevocationKind, RevocationLedger } from '../access/revocations/ledger.ts';
+import { noteAllRevoked } from '../access/revocations/note.ts';
+import { systemAuthor } from '../context/author.ts';
+import type { Database } from '../db/database.ts';
+import type { CleanUp } from '../db/housekeeping.ts';
+import { records } from '../db/records.ts';
+import { executorOn } from '../db/transaction.ts';
 
 /** Ends access again, and returns which of it was alive. */
 type EndAll = (db: Database, revocations: readonly Revocation[]) => Promise<Revocation[]>;
