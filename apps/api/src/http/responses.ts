@@ -33,7 +33,7 @@ export const created = <Item>(response: Response, path: string, { present }: Pre
 export const noContent = () => ({ status: 204, body: undefined }) as const;
 
 /** The answers of a process that are still being read, at most. */
-const MAX_UNREAD_BYTES = 64 * 1024 * 1024;
+const MAX_UNREAD_BYTES = 48 * 1024 * 1024;
 
 const tagOf = (response: Response): string | undefined => {
   const tag = response.getHeader('ETag');

@@ -3,13 +3,13 @@ import type { Response } from 'express';
 import { expect, test } from 'vitest';
 import { unreadAnswers } from './unread.ts';
 
-/** An answer to a client, as far as it matters here. */
-const answerTo = (clientId: string): Response =>
-  Object.assign(new PassThrough(), { locals: { caller: { clientId } } }) as unknown as Response;
+/** An answer to a caller of an organisation, as far as it matters here. */
+const answerTo = (organisationId: string): Response =>
+  Object.assign(new PassThrough(), { locals: { caller: { organisationId } } }) as unknown as Response;
 
 const closed = (response: Response): Promise<void> => new Promise((resolve) => response.once('close', resolve));
 
-test('beyond the limit, the client that reads most loses the connection of its oldest answer', () => {
+test('beyond the limit, the organisation that reads most loses the connection of its oldest answer', () => {
   const count = unreadAnswers(1_000_000);
   const [quiet, ...loud] = ['quiet', ...Array.from({ length: 9 }, () => 'loud')].map(answerTo);
   for (const response of [quiet, ...loud]) if (response !== undefined) count(response, 250_000);

@@ -3,7 +3,7 @@ import { callerIfAny } from '../context/caller.ts';
 
 /** An answer that its caller has not read to the end. */
 interface Unread {
-  readonly client: string;
+  readonly organisation: string;
   readonly bytes: number;
   readonly response: Response;
 }
@@ -13,8 +13,8 @@ const SMALL = 65_536;
 
 /**
  * Bounds the bytes of all answers that callers are still reading, of this process, since they stay in memory meanwhile. Beyond
- * `most` bytes the client that has the most of them loses the connection of its oldest answer: so however many slow readers one
- * client has, the answers of others arrive.
+ * `most` bytes the organisation that has the most of them loses the connection of its oldest answer: so however many slow
+ * readers one organisation has, the answers of others arrive.
  */
 export const unreadAnswers = (most: number) => {
   const all = new Set<Unread>();
@@ -23,22 +23,22 @@ export const unreadAnswers = (most: number) => {
   const forget = (one: Unread): void => {
     if (all.delete(one)) total -= one.bytes;
   };
-  const clientWithMost = (): string | undefined => {
+  const organisationWithMost = (): string | undefined => {
     const bytes = new Map<string, number>();
-    for (const one of all) bytes.set(one.client, (bytes.get(one.client) ?? 0) + one.bytes);
+    for (const one of all) bytes.set(one.organisation, (bytes.get(one.organisation) ?? 0) + one.bytes);
     return [...bytes].toSorted(([, one], [, other]) => other - one)[0]?.[0];
   };
 
   /** Counts an answer until its connection has taken it. */
   return (response: Response, bytes: number): void => {
     if (bytes <= SMALL) return;
-    const added = { client: callerIfAny(response)?.clientId ?? '', bytes, response };
+    const added = { organisation: callerIfAny(response)?.organisationId ?? '', bytes, response };
     all.add(added);
     total += bytes;
     response.once('close', () => forget(added));
     while (total > most) {
-      const client = clientWithMost();
-      const oldest = [...all].find((one) => one.client === client);
+      const organisation = organisationWithMost();
+      const oldest = [...all].find((one) => one.organisation === organisation);
       if (oldest === undefined) return;
       forget(oldest);
       oldest.response.destroy();
