@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { type AddressInfo, Socket } from 'node:net';
+import { type AddressInfo, Server as NetServer, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { useOriginForm } from '../context/target.ts';
 import type { Messages } from '../http/messages.ts';
@@ -29,9 +29,9 @@ export interface RunningServer {
   /** The base URL of the address that it listens on. */
   readonly url: string;
   /**
-   * Goes on serving for `delayMs`, with `Connection: close`, so that load balancers can use another instance, and for a
-   * second at least while there are connections: a request that is on its way must not find its connection closed. Then stops
-   * accepting, waits a while for running requests and closes the other connections. Resolves when all are closed.
+   * Goes on serving for `delayMs`, with `Connection: close`, so that load balancers can use another instance. Then accepts no
+   * further connections, and serves those that are open for the rest of a second at least: a request that is on its way must
+   * not find its connection closed. Waits a while for running requests, and resolves when all connections are closed.
    */
   close(delayMs: number): Promise<void>;
 }
@@ -43,6 +43,21 @@ const connectionsOf = (server: Server): Promise<number> =>
 
 /** Resolves when everything that had arrived has been read, so that what looks idle is. */
 const afterInput = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+
+/** Resolves when no connection waits to be accepted, or soon at the latest: those that wait are reset with the listener. */
+const nobodyKnocks = async (server: Server): Promise<void> => {
+  let accepted = 0;
+  const count = (): void => {
+    accepted += 1;
+  };
+  server.on('connection', count);
+  for (const end = performance.now() + IDLE_CHECK_MS; performance.now() < end; ) {
+    const before = accepted;
+    await afterInput();
+    if (accepted === before) break;
+  }
+  server.off('connection', count);
+};
 
 const urlOf = (server: Server): string => {
   const { address, family, port } = server.address() as AddressInfo;
@@ -97,12 +112,14 @@ export const serve = async (
   const close = async (delayMs: number): Promise<void> => {
     isClosing = true;
     await sleep(delayMs);
+    await nobodyKnocks(server);
+    // Not that of http, which also closes idle connections at once, under a request that is on its way.
+    const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
     const end = performance.now() + LINGER_MS - delayMs;
     while (performance.now() < end && (await connectionsOf(server)) > 0) await sleep(IDLE_CHECK_MS);
     const force = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
     const idle = setInterval(() => setImmediate(() => server.closeIdleConnections()), IDLE_CHECK_MS);
-    await afterInput();
-    await new Promise((resolve) => server.close(resolve));
+    await closed;
     clearTimeout(force);
     clearInterval(idle);
   };

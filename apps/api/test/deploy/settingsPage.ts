@@ -44,7 +44,7 @@ const rowOf = (setting: Documented): string =>
 export const settingsPage = (): string => `# Settings
 
 The service reads its settings from environment variables and from nowhere else. An empty variable counts as unset. A wrong
-value stops the start with one line that names the setting. \`MS\` in a name means milliseconds.
+value, or a variable that looks like a misspelt setting, stops the start with one line that names it. \`MS\` in a name means milliseconds.
 
 | setting | default | values | meaning |
 |---|---|---|---|

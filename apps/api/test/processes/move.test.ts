@@ -4,13 +4,14 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { contentOf } from '../../../../tooling/chaos/measuring/moving.ts';
 import { withConnection } from '../../../../tooling/testbed/database.ts';
 import type { Program } from '../../../../tooling/testbed/program.ts';
-import { newClientIn } from '../../../../tooling/testbed/tenants.ts';
+import { newClientIn, newTokens } from '../../../../tooling/testbed/tenants.ts';
 import { numberingOn } from '../../src/changes/numbering.ts';
+import { endOrganisation } from '../../src/move/end.ts';
 import { openFolder } from '../../src/move/folder.ts';
 import { importOnce } from '../../src/move/receive.ts';
 import { deleteOrganisation } from '../../src/move/remove.ts';
 import { copyOrganisation, finishMove } from '../../src/move/send.ts';
-import { close, reopen } from '../../src/move/state.ts';
+import { close, reopen, takeUpAgain } from '../../src/move/state.ts';
 import { movedNames, movedTables, STAYING } from '../../src/move/tables.ts';
 import { feedFromNow, readFeed } from '../support/changes.ts';
 import { clientOf } from '../support/client.ts';
@@ -258,6 +259,36 @@ test('only an organisation that has moved away, or has not arrived, can be delet
     expect(await query(from, `select from ${table} where organisation_id = $1`, [organisationId])).toEqual([]);
 });
 
+test('a contract that ends is closed, can be taken up again, and is deleted after its time or on demand, alone', async () => {
+  const databases = await twoDatabases();
+  const { from, token, organisationId } = databases;
+  const { baseUrl } = await startService(onTestFinished, { DATABASE_URL: from });
+  const client = clientOf(token, baseUrl);
+  const [other] = await query<{ id: string }>(from, 'select id from organisation where id <> $1', [organisationId]);
+  await numberingOn(databases.db)(other?.id ?? '');
+  const untouched = await contentOf(from, other?.id ?? '');
+  const ending = () => withSource(databases, (source) => endOrganisation({ ...source, requestMs: 0 }));
+  const remove = (minDays?: number) =>
+    withSource(databases, ({ clients: [session] }) =>
+      deleteOrganisation(session, organisationId, () => undefined, minDays),
+    );
+  expect((await client('GET', '/v1/participants')).status).toBe(200);
+  await expect(remove(0)).rejects.toThrow('The organisation lives here');
+
+  expect(await ending()).toBeGreaterThan(1_000);
+  await expect(ending()).rejects.toThrow('does not live here');
+  await until(async () => ((await client('GET', '/v1/participants')).status === 401 ? true : undefined));
+  await expect(remove()).rejects.toThrow('Its contract ended 0 days ago: wait for 30');
+  expect(await withSource(databases, ({ clients: [session] }) => takeUpAgain(session, organisationId))).toBe(true);
+  const again = await newTokens(from, organisationId, 1).then(([one = '']) => one);
+  expect((await clientOf(again, baseUrl)('GET', '/v1/participants')).status).toBe(200);
+
+  await withSource(databases, (source) => endOrganisation({ ...source, requestMs: 0, folder: undefined }));
+  expect(await remove(0)).toBeGreaterThan(1_000);
+  expect(await withSource(databases, ({ clients: [session] }) => takeUpAgain(session, organisationId))).toBe(false);
+  expect(await contentOf(from, other?.id ?? '')).toEqual(untouched);
+  expect(await query(from, 'select from organisation where id = $1', [organisationId])).toEqual([]);
+});
 test('every table of the database moves with its organisation, or a reason says why it stays', async () => {
   const url = await ownDatabase();
   const tables = await query<{ name: string }>(
