@@ -19,6 +19,7 @@ const REQUEST_HEADERS = [
 /** Response headers that pages may read besides those that browsers always expose. */
 const RESPONSE_HEADERS = [
   'Accept',
+  'Accept-Encoding',
   'Accept-Patch',
   'Allow',
   'Deprecation',

@@ -52,7 +52,13 @@ export const atDesk = async () => {
     if (block === undefined) throw new Error(`no page has a block ${name}`);
     const command = {
       sh: ['--norc', '-euo', 'pipefail', '-c', block.text],
-      sql: ['--norc', '-c', 'psql "$SUPERUSER_URL" --set=ON_ERROR_STOP=1 --no-psqlrc --command="$1"', 'sql', block.text],
+      sql: [
+        '--norc',
+        '-c',
+        'psql "$SUPERUSER_URL" --set=ON_ERROR_STOP=1 --no-psqlrc --command="$1"',
+        'sql',
+        block.text,
+      ],
     }[block.language];
     if (command === undefined) throw new Error(`${name} is ${block.language}, which no shell runs`);
     const env = { PATH: path, HOME: folder, LC_ALL: 'C', ...variables };

@@ -52,7 +52,7 @@ export const problemMutants = mutantsOf({
     problems, changeReply((reply) => reply.body.includes('"invalid_request"')
       ? { ...reply, status: 404, body: Buffer.from(reply.body.toString('utf8').replace('"invalid_request"', '"not_found"')) } : reply)],
   'long-names-repeated': ['R2-BOUNDED', 'Problems repeat names of any length',
-    ({ body, query }) => body.length > 3_000 || query.length > 3_000, changeProblem((problem) => Array.isArray(problem.errors)
+    ({ body, query }) => body.length > 2_900 || query.length > 2_900, changeProblem((problem) => Array.isArray(problem.errors)
       ? { ...problem, errors: problem.errors.map((each) => ({ ...each, pointer: `${each.pointer}/${'x'.repeat(3_000)}` })) } : problem)],
   'type-leads-nowhere': ['R2-TYPE-PAGE', 'The `type` of a problem leads nowhere',
     problems, changeProblem(changeText('type', (type) => type.replace('/problems/', '/nowhere/')))],

@@ -130,7 +130,10 @@ export const additions = [
   must('N2-REQUEST-ID', 'An entry has the `X-Request-Id` of the request that wrote.', HISTORY),
   must('N2-DELETED', 'Deleted records have a history, whose newest entry says that they were deleted.', READABLE),
   must('N2-UNKNOWN', 'The history of a record that the organisation does not have is 404.', READABLE),
-  must('N2-PAGES', 'Pages of any size hold the same entries; a forged cursor is 400.', HISTORY),
+  must('N2-PAGES', 'Pages of any size hold the same entries; a forged cursor is 400.', [
+    HISTORY,
+    'Its pages are cut as those of collections (C1).',
+  ]),
   must(
     'N2-LONG-VALUE',
     'A value of more than 4 KiB is shown as its length and SHA-256.',

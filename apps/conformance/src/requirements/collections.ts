@@ -20,7 +20,7 @@ export const collections = [
   must(
     'C1-BYTES',
     'A page ends before `limit` where its records would have more than 4 MiB, and goes on with `next`.',
-    'A page ends before `limit` where the next record would make its records larger than 4 MiB, as JSON in UTF-8;',
+    'A page ends before `limit` where the next record would make its records larger than 4 MiB, as JSON in UTF-8; it then has a `next`.',
   ),
   must('C1-LIMIT-COERCED', 'A limit above 200 is coerced to 200.', C1),
   must('C1-LIMIT-REFUSED', 'A limit below 1 is answered 400.', C1),

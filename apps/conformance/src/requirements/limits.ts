@@ -20,6 +20,12 @@ export const limits = [
     'An array or object with more than 1,000 members: 422.',
   ),
   unseen(
+    'L1-UNREAD',
+    'Answers that are being read take a limited amount of memory.',
+    'Answers that are being read take up to 48 MiB of a process; beyond, the organisation with most of them loses the connection of its oldest one.',
+    'It needs many slow readers, and the memory of the service; the chaos suite shows it.',
+  ),
+  unseen(
     'L1-TIME-OUTS',
     'Requests that do not arrive in time are ended.',
     [
