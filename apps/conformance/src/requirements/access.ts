@@ -119,6 +119,15 @@ export const access = [
     '`token_type_hint` changes nothing.',
     'A JWT is 400 `unsupported_token_type`:',
   ]),
+  unseen(
+    'A8-LEDGER',
+    'What has ended stays so after a restored backup.',
+    [
+      "If the end can't be noted in the ledger (N5), the token has ended, and the answer is 503: the same request again notes it.",
+      'So it is with a user who is deactivated or deleted.',
+    ],
+    'It needs the ledger, and a backup that is restored; the tests of the service have both.',
+  ),
   must(
     'A9-UNKNOWN-CLIENT',
     'The metadata name the introspection endpoint, which refuses an unknown client with `invalid_client`.',

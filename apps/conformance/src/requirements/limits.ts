@@ -20,6 +20,12 @@ export const limits = [
     'An array or object with more than 1,000 members: 422.',
   ),
   unseen(
+    'L1-LARGE-WRITES',
+    'A deletion, erasure or undelete is carried out at any size.',
+    'What deletes, erases or brings back a record with everything below it goes on for as long as there is something to write: it is one transaction at any size, whose next part has to come within the 1.5 s; a few such requests run at a time, others are 503.',
+    'It needs tens of thousands of records below one; the tests of the service have them.',
+  ),
+  unseen(
     'L1-UNREAD',
     'Answers that are being read take a limited amount of memory.',
     'Answers that are being read take up to 48 MiB of a process; beyond, the organisation with most of them loses the connection of its oldest one.',
