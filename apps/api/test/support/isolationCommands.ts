@@ -134,6 +134,16 @@ const aimOf = (command: Command, own: Side, other: Side): Aim => {
   return { operation, collection, id, parent, target, found: hasParent && hasTarget };
 };
 
+/** Whether a write gives a record something that says who its erased person was, or another person (decision N5e). */
+const saysWho = ({ facts }: Operation, body: object, target: Known | undefined): boolean => {
+  const classes: Readonly<Record<string, unknown>> = 'fields' in facts.privacy ? facts.privacy.fields : {};
+  return Object.entries(body).some(([field, value]) =>
+    field === 'participantId'
+      ? value !== target?.references.participantId
+      : (field === 'status' && facts.name === 'enrolments') || typeof classes[field] === 'string',
+  );
+};
+
 /** A create, replace or update: its body, its status, and what becomes of the record. */
 const writeOf = (aim: Aim, command: Command, own: Side, other: Side): Pick<Request, 'body' | 'status' | 'apply'> => {
   const { operation, collection, id, parent, target, found } = aim;
@@ -152,7 +162,8 @@ const writeOf = (aim: Aim, command: Command, own: Side, other: Side): Pick<Reque
   const status = (): number => {
     if (!found) return 404;
     if (!areKnown(own, collection, references, target) || !areKept(operation, references, target)) return 422;
-    if (own.records.get(target?.references.participantId ?? '')?.erased === true) return 409;
+    const isErased = own.records.get(target?.references.participantId ?? '')?.erased === true;
+    if (isErased && saysWho(operation, { ...fields, ...Object.fromEntries(sent) }, target)) return 409;
     if (target === undefined && collection === 'enrolments' && isEnrolled(own, references)) return 409;
     return 'id' in brings && isTakenBySomeone([own, other], id) ? 409 : operation.success;
   };
