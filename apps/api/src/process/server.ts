@@ -110,11 +110,13 @@ export const serve = async (
   const url = urlOf(server);
 
   const close = async (delayMs: number): Promise<void> => {
-    isClosing = true;
+    // Whoever is told to close a connection opens another one: without a delay, the listener is closed before that.
+    isClosing = delayMs > 0;
     await sleep(delayMs);
     await nobodyKnocks(server);
     // Not that of http, which also closes idle connections at once, under a request that is on its way.
     const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
+    isClosing = true;
     const end = performance.now() + LINGER_MS - delayMs;
     while (performance.now() < end && (await connectionsOf(server)) > 0) await sleep(IDLE_CHECK_MS);
     const force = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
