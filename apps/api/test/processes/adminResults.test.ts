@@ -55,7 +55,7 @@ describe.concurrent('the admin command line', () => {
     const { out } = await admin('org', 'create', 'Zeile\nzwei\tdrei\u001b[31m');
     const list = await admin('org', 'list');
     const lines = list.out.trimEnd().split('\n');
-    expect(lines[0]).toMatch(/^id +name +insertedAt$/);
+    expect(lines[0]).toMatch(/^id +name +insertedAt +endedAt$/);
     for (const line of lines.slice(1)) expect(line).toMatch(/^[0-9a-f-]{36} {2}/);
     expect(lines.find((line) => line.startsWith(out.trim()))).toContain('Zeile zwei drei [31m');
   });
