@@ -53,7 +53,7 @@ const AGAIN = 'Run the command again when its cause is gone, which the first of 
 
 const MIB = 1_048_576;
 /** Such a table is locked for a second or so. */
-const LOCKED_MIB = 64;
+const LOCKED_MIB = 16;
 const TOO_LARGE = 'At a quiet hour, a larger --lock-up-to removes them; new rows overwrite them in time.';
 
 /** What was erased or ended again, and why others were not. */
