@@ -8,7 +8,9 @@ import { bodyOf, shuffled, valid } from './requests.ts';
 export const faulty = (random: Random, count: number): Drawn[] =>
   operations.flatMap((operation) => {
     const { bodies, others } = faultsOf(operation);
-    return shuffled(random, [...bodies, ...others])
+    // A header field without a value is not sent, so nothing would be wrong.
+    const sent = [...bodies, ...others].filter(({ headers = {} }) => !Object.values(headers).includes(''));
+    return shuffled(random, sent)
       .slice(0, count)
       .map(({ search = '', headers, body = operation.body && bodyOf(operation, 0) }) => ({
         method: operation.method,
