@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { newTenantIn } from '../../../../tooling/testbed/tenants.ts';
 import { deleteExpiredAssertions } from '../../src/access/oauth/usedAssertions.ts';
+import { deleteExpiredRightsChanges } from '../../src/access/rightsChanges.ts';
 import { deleteExpiredTokens } from '../../src/access/tokens/tokens.ts';
 import { MAX_NUMBERED, numberingOn } from '../../src/changes/numbering.ts';
 import { deleteExpiredChanges, deleteExpiredVersions } from '../../src/changes/retention.ts';
@@ -98,6 +99,8 @@ test('no clean-up writes more rows in one statement the more have expired, and e
     select $org, gen_random_uuid(), decode(md5(i::text), 'hex'), '{}', (select id from oauth_client), now(), ${old} from $many`);
   await run(`insert into used_assertion (client_id, id_hash, expires_at)
     select gen_random_uuid(), '', ${old} from $many`);
+  await run(`insert into rights_change (organisation_id, id, changed_at, account, action, details)
+    select $org, gen_random_uuid(), ${old}, '', '', '{}' from $many`);
   await run(`insert into rate_limit (key, expire) select i, 0 from $many`);
   await run(`insert into record_history (organisation_id, record_id, version, changed_at, type, operation, actor_kind, changes)
     select $org, gen_random_uuid(), 1, ${old}, 'participant', 'created', 'system', '{}' from $many`);
@@ -107,7 +110,7 @@ test('no clean-up writes more rows in one statement the more have expired, and e
   await sweep(db, always);
   const cleanUps = [
     ...[deleteExpiredResponses, deleteExpiredTokens, deleteExpiredAssertions, deleteEndedCounts],
-    ...[deleteExpiredChanges(1), deleteExpiredVersions(1)],
+    ...[deleteExpiredChanges(1), deleteExpiredVersions(1), deleteExpiredRightsChanges(1)],
   ];
   const deleted: unknown[] = [];
   for (const cleanUp of cleanUps) deleted.push(await cleanUp(db, always));
