@@ -27,10 +27,6 @@ interface HandlerResponse {
   readonly body: unknown;
 }
 
-/** Whether a record was created by a request to a path: only then the answer said where it is. */
-const isBelow = (record: string, path: string): boolean =>
-  record.toLowerCase().startsWith(`${path.toLowerCase().replace(/\/$/, '')}/`);
-
 /**
  * Runs a POST once for each `Idempotency-Key` (decision K2): repeated within 24 hours with the same body, it gets the
  * first response again. The key and what `work` writes commit together, so neither exists without the other, whatever
@@ -62,7 +58,8 @@ export const withIdempotencyKey = async <Result extends HandlerResponse>(
     if (stored !== undefined) {
       if (!stored.request_hash.equals(requestHash)) throw new Fault('idempotency_key_reused');
       res.setHeader('Idempotent-Replayed', 'true');
-      if (stored.location !== null && isBelow(stored.location, req.path)) setLocation(res, stored.location);
+      // Only a creation says where its record is, which lies below its path.
+      if (stored.location?.startsWith(`${idempotencyKey.path}/`)) setLocation(res, stored.location);
       if (stored.etag !== null) res.setHeader('ETag', stored.etag);
       // The stored response is what `work` returned for the same operation.
       return { status: stored.status, body: JSON.parse(stored.body) } as Result;

@@ -9,8 +9,8 @@ const piecesOf = function* (items: readonly unknown[]): Generator<string> {
 };
 
 /**
- * A body of JSON, with the envelope, that has been written in pieces, in UTF-8. What is large is never one text, and each piece is let go of when it has
- * been sent, so that a slow reader keeps no more than it has not read.
+ * A body of JSON, with the envelope, that has been written in pieces, in UTF-8. What is large is never one text, and each piece
+ * is let go of when it has been sent, so that a slow reader keeps no more than it has not read.
  */
 export class WrittenJson {
   readonly #pieces: Buffer[] = [];

@@ -57,6 +57,7 @@ export const rightsOf = <Name extends PersonName>(
     work: (executor: Executor) => Promise<Result>,
   ): Promise<Result> =>
     longWrite(database, request.res, (long) => withIdempotencyKey({ ...database, ...long }, request, work));
+
   /** Counts go on beyond the deadline of the request as long as each of them ends in time. */
   const counting = ({ res }: OnPerson) => ({ db: database.db, progressed: async () => renewDeadline(res) });
 
@@ -79,9 +80,7 @@ export const rightsOf = <Name extends PersonName>(
 
     undelete: async (request: OnPerson & Posted) => {
       const key = keyToWrite(request);
-      // It takes no body: whatever is sent is ignored.
-      const posted = { ...request, req: { path: request.req.path, params: request.req.params, body: undefined } };
-      return once(posted, async (executor) => {
+      return once(request, async (executor) => {
         const row = await undeletePerson(executor, person, steps, key, callerOf(request.res));
         setETag(request.res, row.version);
         setShown(request.res, `/v1/${resource}/${key.id}`);
