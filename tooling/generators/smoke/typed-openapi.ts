@@ -44,12 +44,12 @@ const updated = await client.patch('/v1/courses/{id}', {
 const removed = await client.delete('/v1/courses/{id}', { path, header, withResponse });
 const gone = await client.get('/v1/courses/{id}', { path, header, withResponse });
 
-const records = listed.ok ? listed.data.data : [];
+const records = listed.status === 200 ? listed.data.data : [];
 const [first] = records;
 console.log(
   JSON.stringify({
     listed: [listed.status, records.length, first?.status === 'active' || first?.status === 'applicant'],
-    followed: countRecords(records, followed.ok ? followed.data.data : []),
+    followed: countRecords(records, followed.status === 200 ? followed.data.data : []),
     sorted: sorted.status,
     created: created.status,
     found: found.data.map(({ courseNumber }) => courseNumber),

@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 import { Fault } from '../problems/fault.ts';
 
 /** The absolute form of a request target (RFC 9112, section 3.2.2). */
-const ABSOLUTE = /^https?:\/\/([^/?]+)([^?]*)(.*)$/i;
+const ABSOLUTE = /^https?:\/\/([^/?]*)([^?]*)(.*)$/i;
 /** A host name or IP address, and perhaps a port (RFC 9110, section 7.2), with the letters that names of hosts have. */
 const HOST = /^(?:\[([0-9a-f:.]+)\]|[a-z0-9._-]+)(?::(\d{0,5}))?$/i;
 const MAX_PORT = 65_535;
@@ -44,6 +44,8 @@ export const checkTarget = (request: IncomingMessage): void => {
   const hosts = hostsIn(request);
   if (hosts.length > 1 || (hosts.length === 0 && httpVersion === '1.1')) throw malformed('no Host, or several');
   // An empty one names no host, which RFC 9112 allows.
-  if (![...hosts, headers.host ?? ''].every((host) => host === '' || isHost(host))) throw malformed('a malformed Host');
+  if (!hosts.every((host) => host === '' || isHost(host))) throw malformed('a malformed Host');
+  const { host: asked = '' } = headers;
+  if (asked !== (hosts[0] ?? '') && !isHost(asked)) throw malformed('a malformed host in the target');
   if (url.includes('#')) throw malformed('a fragment in the target');
 };

@@ -42,16 +42,22 @@ const isOpen = (db: Database): db is Transaction<Tables> => db.isTransaction;
 /** What promises give, by position; other values stay. */
 type Given<Sent extends readonly unknown[]> = { -readonly [Place in keyof Sent]: Awaited<Sent[Place]> };
 
+/** What PostgreSQL says of every statement after the one that failed: `in_failed_sql_transaction`. */
+const REFUSED = '25P02';
+
+const isRefused = (error: unknown): boolean => error instanceof DatabaseError && error.code === REFUSED;
+
 /**
  * The results of statements that a transaction sends together: in their order, but none waits for the result of the one
- * before it. PostgreSQL refuses those after one that fails, so the first error is the one that counts.
+ * before it. PostgreSQL refuses those after one that fails, wherever they stand here, so the error that counts is the first
+ * that is no such refusal.
  */
 export const together = async <const Sent extends readonly unknown[]>(...sent: Sent): Promise<Given<Sent>> => {
-  await Promise.allSettled(sent);
-  // They are settled: `Promise.all` would report the error that comes first, which may be that of a refused statement.
-  const results: unknown[] = [];
-  for (const one of sent) results.push(await one);
-  return results as Given<Sent>;
+  const settled = await Promise.allSettled(sent);
+  const failed = settled.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
+  const [first] = failed;
+  if (first !== undefined) throw (failed.find(({ reason }) => !isRefused(reason)) ?? first).reason;
+  return (await Promise.all(sent)) as Given<Sent>;
 };
 
 /** An executor on the connection of a transaction. Its statements may be sent together. */

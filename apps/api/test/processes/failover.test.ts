@@ -4,7 +4,7 @@ import { freePort } from '../../../../tooling/testbed/ports.ts';
 import { startTcpProxy } from '../../../../tooling/testbed/tcpProxy.ts';
 import { clientOf, type Client as HttpClient } from '../support/client.ts';
 import { onCluster, ownCluster, ownStandby, setOnCluster } from '../support/ownCluster.ts';
-import { startAdmin, startService } from '../support/program.ts';
+import { launchService, startAdmin, startService } from '../support/program.ts';
 import { until } from '../support/until.ts';
 
 const PARTICIPANT = { body: { participant: { firstName: 'Jörg', lastName: 'Groß' } } };
@@ -75,11 +75,14 @@ describe('read-only sessions', () => {
 
   test('of a standby are refused until it is promoted', async () => {
     const { url, token } = await ownStandby();
-    const { client } = await serviceOn(url, token);
+    const service = launchService({ ...SHORT, DATABASE_URL: url });
+    onTestFinished(service.stop);
+    const refusal = /^Not ready: database read-only. Requests to (\S+) are answered 503/m;
+    const client = clientOf(token, await until(async () => refusal.exec(service.output().err)?.[1]));
     expect(await statusOf(write(client))).toBe(503);
     expect(await readiness(client)).toBe('database read-only');
-    await until(async () => ((await sessionsOf(url)).length === 0 ? true : undefined));
     await onCluster(url, 'select pg_promote()');
+    await service.says(/^Ready: (\S+)\/v1$/m);
     expect(await statusOf(write(client))).toBe(201);
   });
 
