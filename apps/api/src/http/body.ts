@@ -38,7 +38,7 @@ const isStructure = (value: unknown): value is object => typeof value === 'objec
 const checkStructure = (body: unknown): void => {
   let level = [body].filter(isStructure);
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MAX_DEPTH) throw invalidBody(violations('too_deep', `Nested more than ${MAX_DEPTH} deep.`));
+    if (depth === MAX_DEPTH) throw invalidBody(violations('too_deep', `Nested more than ${MAX_DEPTH} deep.`));
     const next: object[] = [];
     for (const value of level) {
       const members: readonly unknown[] = Array.isArray(value) ? value : Object.values(value);

@@ -33,18 +33,18 @@ export const isEncoded = ({ 'content-encoding': coding = '' }: MockRequest['head
 const invalidStructure = (code: string, detail: string): Refused =>
   new Refused('invalid_body', { errors: [{ in: 'body', pointer: '', code, detail }] });
 
+const isStructure = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
 /** Refuses JSON that is deeper or wider than any valid body. @throws Refused 422 */
 const checkStructure = (body: unknown): void => {
-  let level: readonly unknown[] = [body];
+  let level = [body].filter(isStructure);
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MAX_DEPTH) throw invalidStructure('too_deep', `Nested more than ${MAX_DEPTH} deep.`);
-    const members = level
-      .filter((value) => typeof value === 'object' && value !== null)
-      .map((value) => Object.values(value as object));
+    if (depth === MAX_DEPTH) throw invalidStructure('too_deep', `Nested more than ${MAX_DEPTH} deep.`);
+    const members = level.map((value): unknown[] => Object.values(value));
     if (members.some((each) => each.length > MAX_MEMBERS)) {
       throw invalidStructure('too_many_members', `An array or object has more than ${MAX_MEMBERS} members.`);
     }
-    level = members.flat();
+    level = members.flat().filter(isStructure);
   }
 };
 
