@@ -89,13 +89,6 @@ export default {
       to: { path: '^packages/embedded-postgres/' },
     },
     {
-      name: 'reference-server-stands-alone',
-      comment: 'It proves that the suite asks for nothing but the specification only while it shares nothing with it.',
-      severity: 'error',
-      from: { path: '^apps/conformance/mutation/referenceServer/' },
-      to: { pathNot: '^apps/conformance/mutation/referenceServer/', dependencyTypesNot: ['core'] },
-    },
-    {
       name: 'tooling-is-for-tests',
       comment: 'The tooling starts and measures what is deployed; nothing that is deployed may need it.',
       severity: 'error',

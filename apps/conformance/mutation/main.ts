@@ -5,21 +5,19 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { checks } from '../src/checks/index.ts';
 import type { Mutant } from './mutants/index.ts';
 import { type Options, optionsOf, serviceOf, USAGE } from './options.ts';
 import { randomMutants } from './random/randomMutants.ts';
 import { randomReportOf } from './random/report.ts';
 import { tryRandom } from './random/trial.ts';
 import { ADDRESS_FAULTS, tryOverTwoAddresses } from './run/addresses.ts';
-import { tryDecisions, tryImpostor, trySpecification, tryUnchanged } from './run/controls.ts';
+import { tryImpostor, tryUnchanged } from './run/controls.ts';
 import { tryForFalseAlarms } from './run/falseAlarms.ts';
 import { impostors } from './run/impostors.ts';
 import { matrixOf, withoutMutant } from './run/matrix.ts';
 import { inParallel } from './run/pool.ts';
 import type { Deployment } from './run/suite.ts';
 import { type MutantResult, type TrialResult, tryMutant } from './run/trial.ts';
-import { type Sensitivity, sensitivitiesOf } from './vacuity/vacuity.ts';
 
 const COULD_NOT_RUN = 2;
 
@@ -39,23 +37,20 @@ const score = (name: string, results: readonly TrialResult[]): string =>
 const TOKENS_BACK_MS = 60_000;
 
 /**
- * Tries the mutants, at last those that have to be alone. The trials share a client, its tokens and its user: one that was missed
+ * Tries the mutants. The trials share a client, its tokens and its user: one that was missed
  * beside others proves nothing, and is tried again by itself.
  */
 const tryMutants = async (service: Deployment, { mutants, atATime, whole }: Options) => {
   const tryOne = async (mutant: Mutant): Promise<MutantResult> => {
-    const result = await saying(tryMutant(service, mutant, whole ? 'the whole suite' : 'its requirement'));
+    const result = await saying(tryMutant(service, mutant, whole));
     if (result.alsoFailed.length > 0) console.log(`     also failed: ${result.alsoFailed.join(', ')}`);
     return result;
   };
-  const alone = mutants.filter(({ isAlone }) => isAlone === true);
-  const others = mutants.filter((mutant) => !alone.includes(mutant));
-  const results = await inParallel(others, atATime, tryOne);
+  const results = await inParallel(mutants, atATime, tryOne);
   if (results.some(({ isRight, isThrottled }) => !isRight && isThrottled)) await wait(TOKENS_BACK_MS);
-  const settled = await inParallel(results, 1, async (result) =>
-    result.isRight || others.length === 1 ? result : tryOne(result.mutant),
+  return inParallel(results, 1, async (result) =>
+    result.isRight || mutants.length === 1 ? result : tryOne(result.mutant),
   );
-  return [...settled, ...(await inParallel(alone, 1, tryOne))];
 };
 
 const writeReport = async (reportDir: string, name: string, text: string): Promise<void> => {
@@ -69,7 +64,6 @@ const writeReport = async (reportDir: string, name: string, text: string): Promi
 const tryAll = async (service: Deployment, options: Options): Promise<boolean> => {
   const caught = [];
   for (const impostor of impostors) caught.push(await saying(tryImpostor(impostor)));
-  const reference = [await saying(trySpecification()), await saying(tryDecisions())];
   const unchanged = await saying(tryUnchanged(service));
   const found = await tryMutants(service, options);
   const results = found.map((result) => ({
@@ -82,9 +76,9 @@ const tryAll = async (service: Deployment, options: Options): Promise<boolean> =
   const rest = withoutMutant(results);
   if (rest.length > 0) console.log(`without a mutant: ${rest.join(', ')}`);
   await writeReport(options.reportDir, 'matrix.md', matrixOf(results));
-  const scores = [score('mutants', results), score('impostors', caught), score('reference server', reference)];
+  const scores = [score('mutants', results), score('impostors', caught)];
   console.log(scores.join(', '));
-  return [...results, ...caught, ...reference, unchanged].every(({ isRight }) => isRight);
+  return [...results, ...caught, unchanged].every(({ isRight }) => isRight);
 };
 
 const trySome = async (service: Deployment, options: Options): Promise<boolean> => {
@@ -114,21 +108,7 @@ const tryAddresses = async (service: Deployment, { addresses }: Options): Promis
   return results.every(({ isRight }) => isRight);
 };
 
-/** Makes every check with wrong answers, and lists those that notice none. */
-const lookForVacuity = async (service: Deployment): Promise<boolean> => {
-  const results = await sensitivitiesOf(checks, service);
-  for (const { check, verdict, about } of results)
-    if (verdict !== 'sensitive')
-      console.log(`${verdict === 'vacuous' ? 'FAIL' : '    '} ${check}: ${verdict}, ${about}`);
-  const countOf = (wanted: Sensitivity['verdict']) => results.filter(({ verdict }) => verdict === wanted).length;
-  console.log(
-    `${countOf('vacuous')} of ${results.length} checks notice no wrong answer, ${countOf('not made')} were not made`,
-  );
-  return countOf('vacuous') === 0;
-};
-
 const run = async (service: Deployment, options: Options): Promise<boolean> => {
-  if (options.vacuity) return lookForVacuity(service);
   if (options.addresses > 0) return tryAddresses(service, options);
   if (options.random > 0) return tryRandomly(service, options);
   if (options.falseAlarms === 0) return options.isComplete ? tryAll(service, options) : trySome(service, options);

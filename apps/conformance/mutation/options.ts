@@ -7,7 +7,6 @@ export const USAGE = `conformance:mutate [MUTANT|TOPIC…] [--at-a-time N] [--wh
 conformance:mutate --false-alarms N
 conformance:mutate --random N [--seed S]
 conformance:mutate --addresses N
-conformance:mutate --vacuity
 
   MUTANT|TOPIC…        only these mutants, or those of a topic such as paging, and no controls
   --at-a-time N        runs of the suite at the same time (2)
@@ -16,8 +15,7 @@ conformance:mutate --vacuity
   --random N           N mutants that are composed by chance
   --seed S             the seed of these (1): the same seed composes the same mutants
   --addresses N        N runs each against stale reads of a replica and lost updates, over two addresses
-  --false-alarms N     N runs of the whole suite against the service while others write
-  --vacuity            every check, with one of its answers after the other changed, until it fails`;
+  --false-alarms N     N runs of the whole suite against the service while others write`;
 
 /** What is asked for. */
 export interface Options {
@@ -34,8 +32,6 @@ export interface Options {
   /** How many mutants are composed by chance, and from which seed. */
   random: number;
   seed: number;
-  /** Whether checks are looked for that notice nothing. */
-  vacuity: boolean;
 }
 
 const mutantsNamed = (name: string): readonly Mutant[] => {
@@ -61,7 +57,6 @@ export const optionsOf = (): Options | undefined => {
       addresses: { type: 'string', default: '0' },
       random: { type: 'string', default: '0' },
       seed: { type: 'string', default: '1' },
-      vacuity: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h' },
     },
   });
@@ -74,8 +69,8 @@ export const optionsOf = (): Options | undefined => {
   const isComplete = names.length === 0;
   const mutants = isComplete ? all : names.flatMap(mutantsNamed);
   const reportDir = resolve(process.env.INIT_CWD ?? '.', values['report-dir']);
-  const { whole, vacuity } = values;
-  return { mutants, isComplete, atATime, whole, reportDir, falseAlarms, addresses, random, seed, vacuity };
+  const { whole } = values;
+  return { mutants, isComplete, atATime, whole, reportDir, falseAlarms, addresses, random, seed };
 };
 
 const variable = (name: string): string => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { tryImpostor, trySpecification } from './run/controls.ts';
+import { tryImpostor } from './run/controls.ts';
 import { impostors } from './run/impostors.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
@@ -36,11 +36,6 @@ const mutate = async (...args: string[]): Promise<{ exitCode: unknown; out: stri
 };
 
 describe('the suite', () => {
-  test('passes another implementation that follows the specification and decides all else differently', async () => {
-    const { isRight, message } = await trySpecification();
-    expect(isRight, message).toBe(true);
-  });
-
   test.each(impostors.filter(({ id }) => ['nothing-there', 'always-200', 'always-401'].includes(id)))(
     'does not take an impostor for an implementation: $id',
     async (impostor) => {
@@ -49,7 +44,7 @@ describe('the suite', () => {
     },
   );
 
-  test('catches a sample of the mutants, each by the requirement that it breaks, and writes the matrix', async () => {
+  test('catches a sample of the mutants, and writes the matrix', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'conformance-matrix-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const { exitCode, out } = await mutate(...SAMPLE, '--report-dir', folder);

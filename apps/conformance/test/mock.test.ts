@@ -16,6 +16,7 @@ const LEFT_OUT: Readonly<Partial<Record<RequirementId, MockOmission>>> = {
   'A5-COUNTED': 'rateLimits',
   'A8-UNKNOWN-CLIENT': 'clientKeys',
   'A9-UNKNOWN-CLIENT': 'clientKeys',
+  'Q3-CODING': 'codings',
   'R9-SANITISED': 'sanitising',
   'R9-ENDS': 'sanitising',
   'Q2-DID-YOU-MEAN': 'suggestions',

@@ -20,8 +20,8 @@ const PATIENCE_MS = 20_000;
 const PAUSE_MS = 20;
 /** 512 MiB, the limit of the manifest. */
 const LIMIT_MB = 536;
-/** The heap that Node.js allows itself in a container of 512 MiB; and no time-out of a slow machine spares the memory. */
-const SETTINGS = { NODE_OPTIONS: '--max-old-space-size=256', DATABASE_TIMEOUT_MS: '20000' };
+/** The heap that Node.js allows itself in a container of 512 MiB, old and new; and no time-out of a slow machine spares the memory. */
+const SETTINGS = { NODE_OPTIONS: '--max-old-space-size=256 --max-semi-space-size=1', DATABASE_TIMEOUT_MS: '20000' };
 
 const ID = `md5($1 || 'person')::uuid`;
 const EACH = `select $1::uuid, md5($1 || table_name || i)::uuid`;

@@ -1,23 +1,14 @@
 import { isObject, type JsonObject } from '../../src/interface/json.ts';
 import { asideOf, changedFields, fieldsOf, recordAt } from '../operators/bodies.ts';
-import { inside, leavingOut, withDefaults } from '../operators/fields.ts';
+import { withDefaults } from '../operators/fields.ts';
 import { dropRefused } from '../operators/leniency.ts';
 import { always, method, on } from '../operators/operator.ts';
-import { changeInput, changeRequest, resend, resendSilently } from '../operators/requests.ts';
+import { changeInput, changeRequest, resend } from '../operators/requests.ts';
 import { jsonOf, type Reply } from '../proxy/messages.ts';
 import { mutantsOf } from './mutant.ts';
 
 const patches = method('PATCH');
 const NULLS_FOR_CONTACTS = { email: null, function: null, tags: null };
-const NULLS_FOR_ADDRESSES = {
-  street: null,
-  houseNumber: null,
-  addressAddition: null,
-  zipCode: null,
-  city: null,
-  country: null,
-};
-
 const collectionOf = (path: string): string => path.replace(/\/[^/]+$/, '');
 const isUnknown = ({ status }: Reply): boolean => status === 404;
 
@@ -32,26 +23,12 @@ export const changeMutants = mutantsOf({
     changeRequest((request) => ({ ...request, method: 'PATCH' }))],
   'put-creates': ['Q3-PUT-NEVER-CREATES', 'PUT of an unknown id creates the record',
     method('PUT'), resend(isUnknown, (request) => asideOf(request, 'POST', collectionOf(request.path), jsonOf(request)))],
-  'put-creates-and-says-404': ['Q3-PUT-NEVER-CREATES', 'PUT of an unknown contact creates it under this id, and answers 404',
-    on('PUT', '/v1/contacts/:id'), resendSilently(isUnknown, (request) => {
-      const id = request.path.split('/')[3];
-      return asideOf(request, 'POST', '/v1/contacts', { contact: { ...fieldsOf(request), id } });
-    })],
   'patch-clears-absent': ['Q3-PATCH-ABSENT', 'PATCH of a contact clears the fields that it does not name',
     on('PATCH', '/v1/contacts/:id'), changeInput(withDefaults(NULLS_FOR_CONTACTS))],
-  'teams-lose-their-names': ['Q3-PATCH-ABSENT', 'PATCH of a contact that makes it a team clears its first name',
-    ({ method: name, path, body }) => name === 'PATCH' && path.startsWith('/v1/contacts/') && /"category":"team"/.test(String(body)),
-    changeInput((fields) => ({ ...fields, first_name: null }))],
-  'patch-is-put': ['Q3-PATCH-ABSENT', 'PATCH of a note replaces it whole',
-    ({ method, path }) => method === 'PATCH' && path.includes('/notes/'),
-    changeRequest((request) => ({ ...request, method: 'PUT' }))],
   'empty-objects-clear': ['Q3-PATCH-NESTED', 'PATCH of an object without a part clears it',
     patches, changeInput((fields) => Object.fromEntries(Object.entries(fields).map(([name, value]) =>
       [name, isObject(value) && Object.keys(value).length === 0 ? null : value])))],
   'patch-null-ignored': ['Q3-PATCH-NULL', 'PATCH ignores `null`', patches, changeInput(withoutNulls)],
-  'unique-value-not-cleared': ['Q3-PATCH-NULL', 'The internal number of a participant stays when a PATCH clears it',
-    on('PATCH', '/v1/participants/:id'), changeInput((fields) =>
-      fields.internalCustomerNumber === null ? leavingOut('internalCustomerNumber')(fields) : fields)],
   'patch-null-refused': ['R4-NULL-PATCH', '`null` in a PATCH is refused',
     patches, changeInput((fields) => (Object.values(fields).includes(null) ? { ...fields, unknown: 1 } : fields))],
   'patch-appends-to-arrays': ['Q3-PATCH-ARRAY', 'PATCH adds the given tags of a contact to those that it has',
@@ -62,16 +39,6 @@ export const changeMutants = mutantsOf({
       if (!Array.isArray(tags) || !Array.isArray(kept)) return forward(request);
       return forward(changedFields(request, (fields) => ({ ...fields, tags: [...new Set([...kept, ...tags])] })));
     }],
-  'emails-keep-their-case': ['Q3-PATCH-ABSENT', 'An e-mail address that changes in the case of letters alone stays as it is',
-    patches, () => () => async (request, forward) => {
-      const { email } = fieldsOf(request);
-      const before = typeof email === 'string' ? await recordAt(request, request.path, forward) : undefined;
-      const known = before?.record.email;
-      if (typeof known !== 'string' || known.toLowerCase() !== String(email).toLowerCase()) return forward(request);
-      return forward(changedFields(request, (fields) => ({ ...fields, email: known })));
-    }],
-  'patch-replaces-nested': ['Q3-PATCH-NESTED', 'PATCH replaces the whole address of a participant',
-    on('PATCH', '/v1/participants/:id'), changeInput(inside('address', withDefaults(NULLS_FOR_ADDRESSES)))],
   'required-cleared': ['Q3-REQUIRED-KEPT', 'A PATCH that clears a required field is taken, and the field stays',
     patches, dropRefused('required', 'wrong_type')],
 });

@@ -1,4 +1,4 @@
-import { changeText, leavingOut, renaming, withDefaults, withFields } from '../operators/fields.ts';
+import { changeText, leavingOut, renaming, withDefaults } from '../operators/fields.ts';
 import { dropRefused } from '../operators/leniency.ts';
 import { below, on } from '../operators/operator.ts';
 import { changeRecords } from '../operators/replies.ts';
@@ -24,8 +24,6 @@ export const contactMutants = mutantsOf({
     creation, changeInput(withDefaults({ category: 'team' }))],
   'any-category': ['S2.1-CATEGORY-ENUM', 'A contact with an unknown category becomes a team',
     contacts, changeInput(changeText('category', (category) => (category === 'person' ? category : 'team')))],
-  'no-teams': ['S2.1-CATEGORY-ENUM', 'Contacts are answered as persons, teams too',
-    contacts, changeRecords(withFields({ category: 'person' }))],
   'contact-email-required': ['S2.1-EMAIL-OPTIONAL', 'A contact without an e-mail address is refused, as it was in an earlier version',
     creation, changeInput(withDefaults({ email: '' }))],
   'any-email': ['S2.1-EMAIL-FORMAT', 'What is no e-mail address is dropped instead of refused',

@@ -1,8 +1,7 @@
 import { itemsOf } from '../operators/bodies.ts';
-import { gets } from '../operators/operator.ts';
 import { lists } from '../operators/queries.ts';
-import { changeReply, removeReplyHeader } from '../operators/replies.ts';
-import { changeRequest, changeRequestHeader } from '../operators/requests.ts';
+import { changeReply } from '../operators/replies.ts';
+import { changeRequest } from '../operators/requests.ts';
 import { withHeader } from '../proxy/messages.ts';
 import { mutantsOf } from './mutant.ts';
 
@@ -16,8 +15,4 @@ export const countMutants = mutantsOf({
       reply.headers['x-total-count'] === undefined
         ? reply
         : withHeader(reply, 'x-total-count', String(itemsOf(reply).length)))],
-  'preference-not-applied': ['C2-COUNT', 'A count is answered without `Preference-Applied`',
-    lists, removeReplyHeader('preference-applied')],
-  'preferences-alone': ['C2-COUNT', 'A preference counts only if it is the only one',
-    gets, changeRequestHeader('prefer', (preferences) => (preferences.includes(',') ? undefined : preferences))],
 });

@@ -30,14 +30,7 @@ const refuseNumbers =
 export const courseFieldMutants = mutantsOf({
   'undecided-field': ['F-NAMING', 'Courses answer a field that was not decided',
     courses, changeRecords(withFields({ course_name: 'more' }))],
-  'cents-of-zero-lost': ['R7-MONEY', 'An amount without cents is answered without decimal places',
-    below('programs'), changeRecords(({ costPerUnit, ...others }) =>
-      ({ ...others, ...(costPerUnit === undefined ? {} : { costPerUnit: String(costPerUnit).replace(/\.0+$/, '') }) }))],
-  'teaching-units-lost': ['F-COURSE', 'The teaching units of a course are not stored',
-    courses, changeInput(leavingOut('teachingUnits'))],
   'course-number-not-unique': ['F-COURSE-NUMBER', 'Two courses may have the same number', courses, allowDuplicates],
-  'course-number-of-others': ['F-COURSE-NUMBER', 'The number of a course of another organisation is taken',
-    courses, refuseNumbers((first, now) => first.headers.authorization !== now.headers.authorization)],
   'course-ends-before-it-starts': ['F-COURSE-DATES', 'An end before the start is left out instead of refused',
     courses, dropRefused('end_before_start')],
   'course-planned': ['F-COURSE-STATUS', 'A course is planned by default',

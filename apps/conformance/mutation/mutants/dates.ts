@@ -15,10 +15,6 @@ export const dateMutants = mutantsOf({
   'dates-a-day-early': ['R7-DATES', 'Dates of birth are answered a day early',
     always, changeRecords(changeText('dateOfBirth', (date) =>
       new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10)))],
-  'leap-day-of-2000-refused': ['R7-DATES', 'The leap day of 2000 is refused',
-    written, changeInput(changeText('dateOfBirth', (date) => date.replace('2000-02-29', '2000-02-30')))],
-  'impossible-dates-dropped': ['R7-DATES', 'What is no calendar date is dropped instead of refused',
-    written, dropRefused('invalid_date')],
   'money-as-number': ['R7-MONEY', 'The cost of a unit is answered as a number',
     always, changeRecords(changeText('costPerUnit', Number))],
   'money-rounded': ['B-MONEY', 'Money loses zeros at its end',

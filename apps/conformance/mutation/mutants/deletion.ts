@@ -1,8 +1,7 @@
 import { isObject, type JsonObject } from '../../src/interface/json.ts';
-import { asideOf, itemsOf, recordAt, recordOf } from '../operators/bodies.ts';
+import { asideOf, itemsOf, recordAt } from '../operators/bodies.ts';
 import { always, type Matches, type Operator, on } from '../operators/operator.ts';
 import { changeData, changeReply, replaceStatus } from '../operators/replies.ts';
-import { changeRequest } from '../operators/requests.ts';
 import { pretendDeletion } from '../operators/storage.ts';
 import { jsonOf, type Reply, withJson } from '../proxy/messages.ts';
 import type { Mutation } from '../proxy/proxy.ts';
@@ -35,11 +34,6 @@ export const deletionMutants = mutantsOf({
     always, withMemory((memory) => async (request, forward) => {
       const kept = on('GET', '/v1/courses/:id')(request) ? memory.get(request.path) : undefined;
       return kept ?? forward(request);
-    })],
-  'deleted-410': ['Q7-GONE', 'A deleted record is answered 410',
-    always, withMemory((memory) => async (request, forward) => {
-      const reply = await forward(request);
-      return memory.has(request.path) && reply.status === 404 ? { ...reply, status: 410 } : reply;
     })],
   'deleted-listed': ['Q7-NOT-LISTED', 'Deleted records are still listed',
     always, withMemory((memory) => async (request, forward) => {
@@ -75,19 +69,4 @@ export const deletionMutants = mutantsOf({
   'no-notes-of-the-deleted': ['Q7-NOTES', 'Notes of a deleted course are listed, with what is deleted, as if there were none',
     on('GET', '/v1/courses/:id/notes'), changeReply((reply, request) =>
       (reply.status === 404 && request.query.includes('includeDeleted') ? withJson({ ...reply, status: 200 }, { data: [] }) : reply))],
-  'notes-survive-parent': ['Q7-NOTES', 'The notes of a deleted course can still be read',
-    always, () => () => {
-      const created = new Map<string, Reply>();
-      return async (request, forward) => {
-        const reply = await forward(request);
-        const id = on('POST', '/v1/courses/:id/notes')(request) ? recordOf(reply)?.id : undefined;
-        if (id !== undefined) created.set(`${request.path}/${id}`, { ...reply, status: 200 });
-        const isGone = request.method === 'GET' && reply.status === 404;
-        return isGone ? (created.get(request.path) ?? reply) : reply;
-      };
-    }],
-  'methods-of-other-protocols-404': ['L1-METHOD', 'A method of another protocol is answered 404',
-    ({ method: name }) => !['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].includes(name), replaceStatus(405, 404)],
-  'other-method-404': ['L1-METHOD', 'Another method on a known path is answered 404',
-    on('DELETE', '/v1/programs/:id'), changeRequest((request) => ({ ...request, path: '/v1/nothing' }))],
 });

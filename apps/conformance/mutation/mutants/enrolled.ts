@@ -45,16 +45,4 @@ export const enrolledMutants = mutantsOf({
         return withHeader(reply, 'etag', kept);
       };
     }],
-  'enrolment-changes-no-time': ['K1-SHOWN-OF-OTHERS', 'An enrolment does not change `updatedAt` of the course',
-    always, () => () => {
-      const times = new Map<unknown, unknown>();
-      return async (request, forward) => {
-        const reply = await forward(request);
-        const record = below('courses')(request) ? recordOf(reply) : undefined;
-        if (record === undefined) return reply;
-        const updatedAt = request.method === 'GET' ? (times.get(record.id) ?? record.updatedAt) : record.updatedAt;
-        times.set(record.id, updatedAt);
-        return withJson(reply, { data: { ...record, updatedAt } });
-      };
-    }],
 });

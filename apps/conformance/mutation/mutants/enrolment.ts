@@ -1,6 +1,6 @@
 import { asideOf, isRefusedFor, recordAt, recordOf } from '../operators/bodies.ts';
 import { always, type Operator, on } from '../operators/operator.ts';
-import { changeReply, replaceStatus } from '../operators/replies.ts';
+import { replaceStatus } from '../operators/replies.ts';
 import { withJson } from '../proxy/messages.ts';
 import { mutantsOf } from './mutant.ts';
 
@@ -26,10 +26,6 @@ export const enrolmentMutants = mutantsOf({
       const before = enrolment(request) ? await recordAt(request, participantOf(request.path), forward) : undefined;
       return before === undefined ? forward(request) : before.reply;
     }],
-  'enrolment-needs-body': ['Q8-ENROL', 'Enrolling without a body is answered 400',
-    enrolment, changeReply((reply, request) => (request.body.length === 0 ? { ...reply, status: 400 } : reply))],
-  'enrolment-without-body-no-json': ['Q8-ENROL', 'Enrolling without a body that is said to be JSON is answered 400',
-    enrolment, changeReply((reply, request) => (request.body.length === 0 && request.headers['content-type'] !== undefined ? { ...reply, status: 400 } : reply))],
   'enrolled-twice': ['Q8-AGAIN', 'Enrolling again makes a duplicate in `courseIds`',
     always, () => () => {
       const enrolled = new Set<string>();
@@ -43,17 +39,6 @@ export const enrolmentMutants = mutantsOf({
         return isAgain
           ? withJson(reply, { data: { ...record, courseIds: [...courseIds, courseOf(request.path)] } })
           : reply;
-      };
-    }],
-  'enrolment-again-409': ['Q8-AGAIN', 'Enrolling again is answered 409',
-    always, () => () => {
-      const enrolled = new Set<string>();
-      return async (request, forward) => {
-        const reply = await forward(request);
-        if (!enrolment(request) || reply.status !== 200) return reply;
-        const isAgain = enrolled.has(request.path);
-        enrolled.add(request.path);
-        return isAgain ? { ...reply, status: 409 } : reply;
       };
     }],
   'enrolment-in-unknown-422': ['Q8-UNKNOWN', 'Enrolling in an unknown course is answered 422',
@@ -78,6 +63,4 @@ export const enrolmentMutants = mutantsOf({
       if (!enrolment(request) || !isRefusedFor('course_closed')(reply)) return reply;
       return (await recordAt(request, participantOf(request.path), forward))?.reply ?? reply;
     }],
-  'enrolment-reads-its-body': ['Q8-ENROL', 'A body of an enrolment that is no JSON is answered 422',
-    (request) => enrolment(request) && request.body.length > 0, replaceStatus(200, 422)],
 });

@@ -1,19 +1,10 @@
-import { isObject, type JsonObject } from '../../src/interface/json.ts';
-import {
-  asideOf,
-  changedFields,
-  fieldsOf,
-  isRefusedFor,
-  isSuccess,
-  itemsOf,
-  recordAt,
-  recordOf,
-} from '../operators/bodies.ts';
-import { leavingOut, withDefaults, withFields } from '../operators/fields.ts';
+import type { JsonObject } from '../../src/interface/json.ts';
+import { asideOf, changedFields, fieldsOf, isRefusedFor, isSuccess, recordAt, recordOf } from '../operators/bodies.ts';
+import { leavingOut, withFields } from '../operators/fields.ts';
 import { always, below, type Matches, type Operator, on } from '../operators/operator.ts';
 import { dropParameter } from '../operators/queries.ts';
 import { changeProblem, changeRecords, changeReply, replaceStatus } from '../operators/replies.ts';
-import { changeInput, requireNoScope, resend, resendSilently } from '../operators/requests.ts';
+import { changeInput, requireNoScope, resend } from '../operators/requests.ts';
 import { type Reply, type Request, withHeader, withJson } from '../proxy/messages.ts';
 import { mutantsOf } from './mutant.ts';
 
@@ -123,24 +114,18 @@ export const enrolmentRecordMutants = mutantsOf({
     on('GET', '/v1/enrolments/:id'), replaceStatus(200, 404)],
   'enrolment-without-voucher-end': ['N4-FIELDS', '`voucherValidUntil` of enrolments is not stored',
     enrolments, changeInput(leavingOut('voucherValidUntil'))],
-  'enrolment-begins-active': ['N4-FIELDS', 'An enrolment is active from its creation',
-    create, changeInput(withDefaults({ status: 'active' }))],
   'enrolment-ends-before-start': ['N4-DATES', 'An update with an end before the stored start is accepted, and not stored',
     update, resend(isRefusedFor('end_before_start'), without('endDate'))],
   'enrolment-moves-silently': ['N4-FIXED', 'An update to another participant or course is accepted, and not stored',
     update, resend(isRefusedFor('fixed'), without('participantId', 'courseId'))],
   'enrolment-filter-agency': ['N4-FILTERS', 'The filter `fundingAgencyId` of enrolments is ignored',
     list, dropParameter('fundingAgencyId')],
-  'enrolment-range-ignored': ['N4-FILTERS', 'The range `endDate[lt]` of enrolments is ignored',
-    list, dropParameter('endDate[lt]')],
   'voucher-once': ['N4-VOUCHER-TWICE', 'A voucher number is refused if another enrolment has it',
     create, refuseRepeated('voucherNumber')],
   'no-way-back': ['N4-TRANSITIONS', 'What mends a mistake is refused',
     update, changeReply((reply, request) => (goesBack(request) && isSuccess(reply) ? { ...reply, status: 409 } : reply))],
   'transitions-unnamed': ['N4-REFUSED', 'A refused transition does not name those that are allowed',
     always, changeProblem(leavingOut('allowedStatuses'))],
-  'transition-half-written': ['N4-REFUSED', 'A refused transition writes the other fields',
-    update, resendSilently(isRefusedFor('transition_not_allowed'), without('status'))],
   'enrolment-only-registered': ['N4-ANY-STATUS', 'Every enrolment is created registered',
     create, changeInput(withFields({ status: 'registered' }))],
   'second-seat-as-completed': ['N4-ONE-SEAT', 'A second enrolment in the same course is created as completed',
@@ -151,9 +136,6 @@ export const enrolmentRecordMutants = mutantsOf({
     create, exceedCapacity],
   'seat-in-closed-course': ['N4-CLOSED', 'A transition into a closed course is accepted, and not carried out',
     update, resend(isRefusedFor('course_closed'), without('status'))],
-  'closed-course-takes-nothing': ['N4-CLOSED', 'Whoever has completed a closed course can not be recorded',
-    create, changeReply((reply, request) =>
-      (fieldsOf(request).status === 'completed' && isSuccess(reply) ? { ...reply, status: 409 } : reply))],
   'enrolled-hidden': ['N4-SHOWN', 'Participants show no course',
     below('participants'), changeRecords((record) => ('courseIds' in record ? { ...record, courseIds: [] } : record))],
   'repeated-course-twice': ['N4-ONCE', 'Who repeats a course shows it twice', always, showEachEnrolment],
@@ -161,32 +143,9 @@ export const enrolmentRecordMutants = mutantsOf({
     always, touchParticipants],
   'enrolments-outlive': ['N4-DELETED-ALONG', 'Enrolments of a deleted participant or course can still be read',
     always, keepEnrolments(() => true)],
-  'dropouts-outlive': ['N4-DELETED-ALONG', 'Enrolments that were dropped out of outlive participant and course',
-    always, keepEnrolments(({ status }) => status === 'dropped_out')],
   'enrolment-stays': ['N4-FREED', 'A deletion of an enrolment is answered, and not carried out', remove, deleteNothing],
-  'voucher-taken-on-patch': ['N4-VOUCHER-TWICE', 'A PATCH with a voucher number that another enrolment has is answered 409',
-    below('enrolments'), (matches) => () => {
-      const given = new Map<unknown, string>();
-      return async (request, forward) => {
-        const { voucherNumber } = matches(request) ? fieldsOf(request) : {};
-        const reply = await forward(request);
-        if (voucherNumber === undefined || !isSuccess(reply)) return reply;
-        const id = String(recordOf(reply)?.id);
-        const owner = given.get(voucherNumber) ?? id;
-        given.set(voucherNumber, owner);
-        return request.method === 'PATCH' && owner !== id ? { ...reply, status: 409 } : reply;
-      };
-    }],
   'added-active': ['N4-ADD-TO-COURSE', 'Lists show registered enrolments as active',
     list, changeRecords((record) => (record.status === 'registered' ? { ...record, status: 'active' } : record))],
-  'added-in-place-of-cancelled': ['N4-ADD-TO-COURSE', '`add_to_course` takes the place of an enrolment that was cancelled',
-    addToCourse, (matches) => () => async (request, forward) => {
-      const [, , , participantId, , courseId] = request.path.split('/');
-      const query = `${new URLSearchParams({ participantId: participantId ?? '', courseId: courseId ?? '', status: 'cancelled' })}`;
-      const former = matches(request) ? itemsOf(await forward({ ...asideOf(request, 'GET', '/v1/enrolments'), query })) : [];
-      for (const one of former.filter(isObject)) await forward(asideOf(request, 'DELETE', `/v1/enrolments/${one.id}`));
-      return forward(request);
-    }],
   'completed-enrolled-again': ['N4-COMPLETED', '`add_to_course` enrols those again who have completed the course',
     addToCourse, enrolAgain],
   'enrolments-need-no-scope': ['N4-SCOPES', 'Enrolments are listed for a token that may do nothing', list, requireNoScope],

@@ -1,6 +1,6 @@
 import { isObject } from '../../src/interface/json.ts';
-import { always, method, on } from '../operators/operator.ts';
-import { changeBody, changeData, changeList, changeReply, removeReplyHeader } from '../operators/replies.ts';
+import { always, on } from '../operators/operator.ts';
+import { changeBody, changeData, changeReply } from '../operators/replies.ts';
 import { changeRequest } from '../operators/requests.ts';
 import { withHeader } from '../proxy/messages.ts';
 import { mutantsOf } from './mutant.ts';
@@ -10,21 +10,13 @@ import { mutantsOf } from './mutant.ts';
 export const envelopeMutants = mutantsOf({
   'extra-envelope-key': ['S1-ENVELOPE', 'Success bodies have a key `meta` beside `data`',
     always, changeBody((body) => (isObject(body) && 'data' in body ? { ...body, meta: {} } : body))],
-  'count-in-envelope': ['S1-ENVELOPE', 'The list of contacts has its `total` beside `data`',
-    on('GET', '/v1/contacts'), changeBody((body) => (isObject(body) ? { ...body, total: 1 } : body))],
-  'no-envelope': ['S1-ENVELOPE', 'A single course is answered without its envelope',
-    on('GET', '/v1/courses/:id'), changeBody((body) => (isObject(body) ? (body.data ?? body) : body))],
   'list-as-object': ['S1-ARRAY', 'The participant collection is an object, as it was in an earlier version',
     on('GET', '/v1/participants'), changeData((data) => ({ items: data }))],
-  'list-of-ids': ['S1-ARRAY', 'The list of users holds their ids instead of objects',
-    on('GET', '/v1/users'), changeList((list) => list.map(({ id }) => id))],
   'record-in-array': ['S1-OBJECT', 'A single funding agency is answered as an array of one',
     on('GET', '/v1/fundingAgencies/:id'), changeData((data) => [data])],
   'html-content-type': ['S1-JSON', 'Success bodies are announced as text/html',
     always, changeReply((reply) =>
       reply.status < 300 && reply.body.length > 0 ? withHeader(reply, 'content-type', 'text/html') : reply)],
-  'no-content-type': ['S1-JSON', 'The answer to a creation has no Content-Type',
-    method('POST'), removeReplyHeader('content-type')],
   'area-missing': ['S1-AREAS', 'Locations are not offered',
     on('*', '/v1/locations'), changeRequest((request) => ({ ...request, path: '/v1/places' }))],
   'collections-elsewhere': ['S1-V1', 'Programs are found under /v2 alone',

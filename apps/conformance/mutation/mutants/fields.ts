@@ -1,13 +1,11 @@
-import { isObject } from '../../src/interface/json.ts';
-import { fieldsOf } from '../operators/bodies.ts';
 import { changeText, inside, leavingOut, withDefaults, withFields } from '../operators/fields.ts';
 import { allowDuplicates } from '../operators/leniency.ts';
 import { always, below, method, on, written } from '../operators/operator.ts';
-import { changeData, changeRecords, replaceStatus } from '../operators/replies.ts';
+import { changeRecords, replaceStatus } from '../operators/replies.ts';
 import { changeInput } from '../operators/requests.ts';
 import { mutantsOf } from './mutant.ts';
 
-const [participants, coachings, users] = [below('participants'), below('coachings'), below('users')];
+const [participants, coachings] = [below('participants'), below('coachings')];
 
 /** The fields that were decided for the records which the specification only names. */
 // biome-ignore format: a table, with one or two lines for each mutant
@@ -15,11 +13,6 @@ export const fieldMutants = mutantsOf({
   'no-updated-at': ['F-IDENTITY', 'Coachings have no `updatedAt`', coachings, changeRecords(leavingOut('updatedAt'))],
   'inserted-at-moves': ['F-INSERTED-AT', '`insertedAt` is the time of the last write',
     always, changeRecords((record) => ('updatedAt' in record ? { ...record, insertedAt: record.updatedAt } : record))],
-  'updated-at-stands': ['F-INSERTED-AT', '`updatedAt` stays the time of the creation',
-    always, changeRecords((record) => ('insertedAt' in record ? { ...record, updatedAt: record.insertedAt } : record))],
-  'address-keeps-updated-at': ['F-INSERTED-AT', '`updatedAt` of a participant stands if nothing but the address changes',
-    on('PATCH', '/v1/participants/:id'), changeData((record, request) =>
-      (isObject(record) && Object.keys(fieldsOf(request)).join() === 'address' ? { ...record, updatedAt: record.insertedAt } : record))],
   'customer-number-of-digits': ['F-AUTHORITY-NUMBERS', 'A customer number with anything but digits is refused',
     participants, changeInput(changeText('customerNumber', (number) => (/\D/.test(number) ? 1 : number)))],
   'last-name-not-required': ['F-REQUIRED', 'A participant without a last name gets one',
@@ -30,15 +23,12 @@ export const fieldMutants = mutantsOf({
     participants, changeInput(inside('contactInformation', leavingOut('mobile')))],
   'marketing-channel-lost': ['F-PARTICIPANT', 'The marketing channel of a participant is not stored',
     participants, changeInput(leavingOut('marketingChannel'))],
-  'no-diverse': ['F-PARTICIPANT', 'The gender `diverse` is stored as `unspecified`',
-    participants, changeInput(changeText('gender', (value) => (value === 'diverse' ? 'unspecified' : value)))],
   'internal-number-not-unique': ['F-PARTICIPANT-NUMBER', 'Two participants may have the same internal number',
     participants, allowDuplicates],
   'participant-applicant': ['F-PARTICIPANT-STATUS', 'A participant is an applicant by default',
     on('POST', '/v1/participants'), changeInput(withDefaults({ status: 'applicant' }))],
   'numbers-in-capitals-taken': ['B-UNIQUE-CASE', 'A number in capitals is said to be taken',
     ({ method, body }) => method === 'POST' && /"(internalCustomerNumber|courseNumber)":"[^"a-z]+"/.test(String(body)), replaceStatus(201, 409)],
-  'user-status-lost': ['F-USER', 'The status of a user is not answered', users, changeRecords(leavingOut('status'))],
   'user-email-not-unique': ['F-USER-EMAIL', 'The e-mail address of a user that is taken is answered 422',
     on('POST', '/v1/users'), replaceStatus(409, 422)],
   'location-field-undecided': ['F-LOCATION', 'Locations answer a field that was not decided',

@@ -1,4 +1,4 @@
-import { changeText, leavingOut, withDefaults, withFields } from '../operators/fields.ts';
+import { leavingOut, withDefaults, withFields } from '../operators/fields.ts';
 import { dropRefused } from '../operators/leniency.ts';
 import { below, on } from '../operators/operator.ts';
 import { changeRecords } from '../operators/replies.ts';
@@ -23,8 +23,6 @@ export const fundingAgencyMutants = mutantsOf({
         : fields)],
   'any-agency-type': ['S2.2-TYPE-ENUM', 'An unknown type of a funding agency is dropped instead of refused',
     agencies, dropRefused('invalid_value')],
-  'no-bundeswehr': ['S2.2-TYPE-ENUM', 'The type `bundeswehr` is stored as `other`',
-    agencies, changeInput(changeText('type', (value) => (value === 'bundeswehr' ? 'other' : value)))],
   'agency-email-lost': ['S2.2-EMAIL', 'The e-mail address of a funding agency is not stored',
     agencies, changeInput(leavingOut('email'))],
   'agency-name-as-object': ['S2.2-TYPES', 'The name of a funding agency is answered as an object with languages',

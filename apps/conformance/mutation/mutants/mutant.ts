@@ -10,10 +10,6 @@ export interface Mutant {
   breaks: RequirementId;
   /** What it does wrong, in one sentence. */
   describe: string;
-  /** Requirements whose checks have to run too, since the broken one is checked in all answers of a run. */
-  alongside?: readonly RequirementId[];
-  /** Whether it does nothing while other trials write. */
-  isAlone?: true;
   /** What it changes. Each call returns a mutation with a state of its own. */
   mutation: (tokens: Tokens) => Mutation;
 }

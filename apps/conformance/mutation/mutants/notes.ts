@@ -1,14 +1,13 @@
 import { isObject } from '../../src/interface/json.ts';
-import { asideOf, fieldsOf, itemsOf, recordOf } from '../operators/bodies.ts';
+import { fieldsOf, recordOf } from '../operators/bodies.ts';
 import { changeText, withDefaults } from '../operators/fields.ts';
-import { always, type Matches, notes, type Operator, on } from '../operators/operator.ts';
+import { always, notes, type Operator, on } from '../operators/operator.ts';
 import { changeRecords, replaceStatus } from '../operators/replies.ts';
 import { changeInput, changeRequest } from '../operators/requests.ts';
 import { jsonOf, type Request, withJson } from '../proxy/messages.ts';
 import type { Mutation } from '../proxy/proxy.ts';
 import { mutantsOf } from './mutant.ts';
 
-const collection: Matches = ({ path }) => path.endsWith('/notes');
 const parentOf = (path: string): string => path.split('/').slice(0, 4).join('/');
 const idOf = (path: string): string | undefined => path.split('/')[5];
 
@@ -57,24 +56,10 @@ export const noteMutants = mutantsOf({
     always, withParents(
       (parents) => (request, forward) => forward(request.method === 'GET' ? underItsParent(request, parents) : request),
     )],
-  'note-written-under-another-parent': ['S1-NOTES', 'A note can be changed and deleted under any participant and any course',
-    always, withParents(
-      (parents) => (request, forward) => forward(request.method === 'GET' ? request : underItsParent(request, parents)),
-    )],
-  'notes-of-all-parents-listed': ['S1-NOTES', 'The list of notes of one parent holds those of the others too',
-    always, withParents((parents) => async (request, forward) => {
-      const reply = await forward(request);
-      if (request.method !== 'GET' || !collection(request) || reply.status !== 200) return reply;
-      const others = [...new Set(parents.values())].filter((parent) => parent !== parentOf(request.path));
-      const theirs = await Promise.all(others.map((parent) => forward(asideOf(request, 'GET', `${parent}/notes`))));
-      return withJson(reply, { data: [reply, ...theirs].flatMap((answer) => itemsOf(answer)) });
-    })],
   'pin-as-text': ['S2.3-TYPES', '`is_pinned` is answered as text',
     notes, changeRecords((record) => ({ ...record, is_pinned: String(record.is_pinned) }))],
   'note-title-in-capitals': ['S2.3-VALUES', 'The title of a note is stored in capitals',
     notes, changeInput(changeText('title', (value) => value.toUpperCase()))],
-  'pin-ignored': ['S2.3-VALUES', 'No note can be pinned',
-    notes, changeInput((fields) => ('is_pinned' in fields ? { ...fields, is_pinned: false } : fields))],
   'note-needs-title': ['S2.3-NOTHING-REQUIRED', 'A note without a title is refused',
     on('POST', '/v1/:parents/:parentId/notes'), changeInput(withDefaults({ title: 1 }))],
   'note-without-wrapper': ['S4-NOTE-WRAPPER', 'A note is taken without its wrapper',
@@ -90,12 +75,4 @@ export const noteMutants = mutantsOf({
     notes, keepingContent(/<form/)],
   'open-links-kept': ['R9-ENDS', 'A link without an end tag is kept as it is',
     notes, keepingContent(/<a href="[^"]*">[^<]*$/)],
-  'merged-content-as-sent': ['R9-SANITISED', 'The content of a note that is merged is answered as it was sent',
-    (request) => notes(request) && request.headers['content-type'] === 'application/merge-patch+json',
-    (matches) => () => async (request, forward) => {
-      const reply = await forward(request);
-      const record = matches(request) ? recordOf(reply) : undefined;
-      const { content } = fieldsOf(request);
-      return record === undefined || content === undefined ? reply : withJson(reply, { data: { ...record, content } });
-    }],
 });

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../src/interface/json.ts';
 import { isRefusedFor } from '../operators/bodies.ts';
-import { always, gets, on } from '../operators/operator.ts';
+import { always, gets } from '../operators/operator.ts';
 import { asks, changedQuery, changeParameter, parameterOf, sortFieldOf } from '../operators/queries.ts';
 import { changeList } from '../operators/replies.ts';
 import { resend } from '../operators/requests.ts';
@@ -22,8 +22,6 @@ const byCodePoint =
 export const orderMutants = mutantsOf({
   'sort-ignored': ['C3-SORT', '`sort` is ignored',
     asks('sort'), changeParameter('sort', (sort) => (sort === 'updatedAt' ? sort : undefined))],
-  'sort-ascending-only': ['C3-SORT', '`-` before a sort field is ignored',
-    asks('sort'), changeParameter('sort', (sort) => sort.replaceAll('-', ''))],
   'oldest-first': ['C3-NEWEST-FIRST', 'Without `sort` the oldest record comes first',
     (request) => gets(request) && !['sort', 'cursor'].some((name) => parameterOf(request, name) !== undefined),
     resend(({ headers }) => headers.link !== undefined, sortedBy('insertedAt'))],
@@ -34,9 +32,6 @@ export const orderMutants = mutantsOf({
       const sorted = list.toSorted(byCodePoint(sortFieldOf(request)));
       return parameterOf(request, 'sort')?.startsWith('-') === true ? sorted.toReversed() : sorted;
     })],
-  'course-names-by-code-points': ['C3-GERMAN', 'Names of courses are ordered by their code points',
-    (request) => on('GET', '/v1/courses')(request) && parameterOf(request, 'sort') === 'name',
-    changeList((list) => list.toSorted(byCodePoint('name')))],
   'no-date-first': ['C3-NO-DATE-LAST', 'Records without a date come first',
     (request) => /date/i.test(sortFieldOf(request)) && sortFieldOf(request) !== 'updatedAt',
     changeList((list, request) => {
@@ -46,11 +41,4 @@ export const orderMutants = mutantsOf({
   'unknown-sort-ignored': ['C4-UNKNOWN-SORT', 'An unknown sort field is ignored',
     always, resend(isRefusedFor('unknown_sort_field'), (request) =>
       changedQuery(request, (query) => query.delete('sort')))],
-  'second-page-in-another-order': ['C3-SORT', 'Pages after the first are turned round',
-    (request) => asks('sort')(request) && asks('cursor')(request), changeList((list) => list.toReversed())],
-  'no-date-nowhere': ['C3-SORT', 'Records without a date are left out where that is the order',
-    (request) => /Date$|^date$/.test(sortFieldOf(request)),
-    changeList((list, request) => list.filter((record) => record[sortFieldOf(request)] !== undefined))],
-  'empty-sort-ignored': ['C4-UNKNOWN-SORT', 'A `sort` that names no field is ignored',
-    asks('sort'), changeParameter('sort', (sort) => (/^-?$/.test(sort) ? undefined : sort))],
 });

@@ -1,9 +1,7 @@
-import type { JsonObject } from '../../src/interface/json.ts';
 import { asideOf, fieldsOf, isRefusedFor, itemsOf } from '../operators/bodies.ts';
-import { always, any, type Matches, type Operator, on } from '../operators/operator.ts';
-import { asks } from '../operators/queries.ts';
+import { always, type Matches, type Operator, on } from '../operators/operator.ts';
 import { ofOtherOrganisation, serveOtherOrganisation, writeOtherOrganisation } from '../operators/requests.ts';
-import { jsonOf, type Reply, withJson } from '../proxy/messages.ts';
+import { type Reply, withJson } from '../proxy/messages.ts';
 import { mutantsOf } from './mutant.ts';
 
 const COLLECTIONS = ['fundingAgencies', 'participants', 'courses', 'programs', 'users', 'locations'];
@@ -34,13 +32,8 @@ const alsoOfOthers: Operator = (matches) => (tokens) => async (request, forward)
 export const organisationMutants = mutantsOf({
   'other-organisation-read': ['A1-ONE-ORGANISATION', "Another organisation's contact can be read",
     on('GET', '/v1/contacts/:id'), serveOtherOrganisation],
-  'other-organisation-notes-read': ['A1-ONE-ORGANISATION', "The notes of another organisation's participant can be read",
-    any(on('GET', '/v1/participants/:id/notes'), on('GET', '/v1/participants/:id/notes/:id')),
-    serveOtherOrganisation],
   'other-organisation-403': ['A4-SAME-404', "Another organisation's id is answered 403",
     readsOne, tellApart((reply) => ({ ...reply, status: 403 }))],
-  'other-organisation-told-apart': ['A4-SAME-404', "The refusal of another organisation's id has a text of its own",
-    readsOne, tellApart((reply) => withJson(reply, { ...(jsonOf(reply) as JsonObject), detail: 'This is not yours.' }))],
   'other-organisation-reference-told-apart': ['A4-SAME-422', "The refusal of a reference to another organisation's record has a code of its own",
     always, () => (tokens) => async (request, forward) => {
       const reply = await forward(request);
@@ -55,14 +48,6 @@ export const organisationMutants = mutantsOf({
     }],
   'other-organisation-deleted-and-says-404': ['A4-UNTOUCHED', "Another organisation's contact can be deleted; the answer is 404",
     on('DELETE', '/v1/contacts/:id'), writeOtherOrganisation],
-  'other-organisation-written-and-says-404': ['A4-UNTOUCHED', "Another organisation's participant can be changed; the answer is 404",
-    any(on('PUT', '/v1/participants/:id'), on('PATCH', '/v1/participants/:id')), writeOtherOrganisation],
   'other-organisation-listed': ['A4-NOT-LISTED', 'The list of funding agencies holds those of another organisation too',
     on('GET', '/v1/fundingAgencies'), alsoOfOthers],
-  'other-organisation-listed-by-id': ['A4-NOT-LISTED', 'A list by `id` holds records of another organisation too',
-    asks('id'), alsoOfOthers],
-  'other-organisation-found-by-voucher': ['A4-NOT-LISTED', 'Enrolments are found by the voucher number in every organisation',
-    (request) => on('GET', '/v1/enrolments')(request) && asks('voucherNumber')(request), alsoOfOthers],
-  'other-organisation-users-listed': ['A4-NOT-LISTED', 'The list of users holds those of another organisation too',
-    on('GET', '/v1/users'), alsoOfOthers],
 });

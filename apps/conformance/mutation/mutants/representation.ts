@@ -1,7 +1,6 @@
-import { isObject, type JsonObject } from '../../src/interface/json.ts';
-import { fieldsOf } from '../operators/bodies.ts';
+import { isObject } from '../../src/interface/json.ts';
 import { changeText, leavingOut, withDefaults, withFields } from '../operators/fields.ts';
-import { always, below, method, notes, on } from '../operators/operator.ts';
+import { always, below, method } from '../operators/operator.ts';
 import { changeBody, changeRecords, changeReply, replaceStatus } from '../operators/replies.ts';
 import { changeInput } from '../operators/requests.ts';
 import { withJson } from '../proxy/messages.ts';
@@ -27,8 +26,6 @@ export const representationMutants = mutantsOf({
     agencies, changeRecords(withVersion(7))],
   'course-id-v4': ['R3-V7', 'Ids of courses are of version 4',
     below('courses'), changeRecords(withVersion(4))],
-  'enrolment-id-v4': ['R3-V7', 'Ids of enrolments that are listed are of version 4',
-    on('GET', '/v1/enrolments'), changeRecords(withVersion(4))],
   'nulls-answered': ['R4-ABSENT', 'Fields of contacts without a value are `null`',
     contacts, changeRecords(withDefaults({ email: null, function: null }))],
   'empty-arrays-absent': ['R4-EMPTY-ARRAY', 'Arrays without items are absent',
@@ -36,8 +33,6 @@ export const representationMutants = mutantsOf({
       Object.fromEntries(Object.entries(record).filter(([, value]) => !(Array.isArray(value) && value.length === 0))))],
   'contact-field-undocumented': ['R5-EXACT', 'Contacts answer a field that is not documented',
     contacts, changeRecords(withFields({ fullName: 'Sabine Köhler' }))],
-  'note-field-undocumented': ['R5-EXACT', 'Notes answer `insertedAt`, which is not documented',
-    notes, changeRecords(withFields({ insertedAt: '2025-01-01T00:00:00.000Z' }))],
   'one-spelling-answered': ['R5-BOTH-ANSWERED', 'Contacts answer their names in camel case alone',
     contacts, changeRecords(leavingOut('first_name', 'last_name'))],
   'both-spellings-refused': ['R5-EITHER-TAKEN', 'A contact with a name in both spellings is refused',
@@ -57,25 +52,6 @@ export const representationMutants = mutantsOf({
       [fields.firstName, fields.lastName].some((name) => isOdd(/[a-zA-Z][a-zA-Z0-9_]+/, name))
         ? { ...fields, firstName: 1 }
         : fields)],
-  'content-as-sent': ['R9-SANITISED', 'The content of a note is answered as it was sent, scripts included',
-    always, () => () => {
-      const sent = new Map<string, unknown>();
-      return async (request, forward) => {
-        const reply = await forward(request);
-        const body = notes(request) ? reply.body.toString('utf8') : '';
-        const id = /"id":"([^"]+)"/.exec(body)?.[1];
-        if (id === undefined || !body.startsWith('{"data":{')) return reply;
-        const content = fieldsOf(request).content ?? sent.get(id);
-        if (content === undefined) return reply;
-        sent.set(id, content);
-        const { data } = JSON.parse(body) as { data: JsonObject };
-        return withJson(reply, { data: { ...data, content } });
-      };
-    }],
-  'mark-up-lost': ['R9-HARMLESS', 'All mark-up is removed from the content of notes',
-    notes, changeInput(changeText('content', (html) => html.replace(/<[^>]*>/g, '')))],
-  'null-in-one-spelling': ['R5-EITHER-TAKEN', '`last_name: null` clears nothing',
-    below('contacts'), changeInput((fields) => (fields.last_name === null ? leavingOut('last_name')(fields) : fields))],
   'non-ascii-id-400': ['R3-UNKNOWN-ID', 'An id with a letter beyond ASCII is answered 400',
     ({ path }) => path.includes('%C3'), replaceStatus(404, 400)],
 });

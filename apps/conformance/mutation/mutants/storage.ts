@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { isObject } from '../../src/interface/json.ts';
 import { asideOf, changedFields, itemsOf, recordOf } from '../operators/bodies.ts';
 import { always, on } from '../operators/operator.ts';
-import { changeRecords } from '../operators/replies.ts';
 import { echoInput } from '../operators/storage.ts';
 import { withJson } from '../proxy/messages.ts';
 import { mutantsOf } from './mutant.ts';
@@ -19,14 +17,8 @@ export const storageMutants = mutantsOf({
       await forward(asideOf(request, 'DELETE', path));
       return reply;
     }],
-  'created-under-another-id': ['S1-CREATE', 'The creation of a funding agency answers an id that it does not have',
-    on('POST', '/v1/fundingAgencies'), changeRecords((record) => ({ ...record, id: randomUUID() }))],
   'patch-echoes': ['S1-UPDATE', 'PATCH of a contact answers what was sent, but stores nothing',
     on('PATCH', '/v1/contacts/:id'), echoInput],
-  'put-echoes': ['S1-UPDATE', 'PUT of a funding agency answers what was sent, but stores nothing',
-    on('PUT', '/v1/fundingAgencies/:id'), echoInput],
-  'note-patch-echoes': ['S1-UPDATE', 'PATCH of a note on a participant answers what was sent, but stores nothing',
-    on('PATCH', '/v1/participants/:id/notes/:id'), echoInput],
   'another-record-answered': ['S4-IDENTITY', 'GET of a participant answers another one',
     always, () => () => async (request, forward) => {
       const reply = await forward(request);

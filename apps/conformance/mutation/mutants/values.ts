@@ -22,8 +22,6 @@ export const valueMutants = mutantsOf({
   'timestamps-without-zone': ['S2-DATE-TIME', 'Timestamps have no offset',
     always, changeRecords((record) =>
       changeText('insertedAt', withoutZone)(changeText('updatedAt', withoutZone)(record)))],
-  'timestamps-as-numbers': ['S2-DATE-TIME', 'The insertion of a participant is answered in milliseconds since 1970',
-    below('participants'), changeRecords(changeText('insertedAt', Date.parse))],
   'participant-date-of-birth-twice': ['S2.4-NO-DATE-OF-BIRTH', 'A participant still has the field `date_of_birth`',
     on('GET', '/v1/participants/:id'), changeRecords(withFields({ date_of_birth: '1990-01-01' }))],
   'participant-snake-case': ['S2.4-PARTICIPANT-NAMES', 'A participant answers its customer number as `customer_number`',
@@ -32,8 +30,6 @@ export const valueMutants = mutantsOf({
     on('POST', '/v1/participants'), changeRecords(withFields({ name: 'Anna Groß' }))],
   'user-roles': ['S2.4-USER-NAMES', 'Users still have `roles`',
     below('users'), changeRecords(withFields({ roles: [] }))],
-  'user-first-name-snake-case': ['S2.4-USER-NAMES', 'Users answer `first_name` instead of `firstName`',
-    below('users'), changeRecords(renaming('firstName', 'first_name'))],
   'user-house-number-snake-case': ['S2.4-USER-ADDRESS', "A user's address has `house_number`",
     below('users'), changeRecords(inside('address', withFields({ house_number: '1' })))],
   'group-permissions': ['S2.4-NO-PERMISSIONS', 'Permission groups still answer their permissions',

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../../src/interface/json.ts';
 import { type Forward, type Reply, type Request, withJson } from '../proxy/messages.ts';
 import { asideOf, isSuccess, itemsOf, recordOf } from './bodies.ts';
-import { any, type Matches, type Operator, on } from './operator.ts';
+import { type Matches, type Operator, on } from './operator.ts';
 import { changeData } from './replies.ts';
 import { withToken } from './requests.ts';
 
@@ -9,8 +9,6 @@ export const exports: Matches = on('GET', '/v1/:persons/:id/export');
 export const plans: Matches = on('GET', '/v1/:persons/:id/erasure');
 export const erasures: Matches = on('POST', '/v1/:persons/:id/erasure');
 export const undeletes: Matches = on('POST', '/v1/:persons/:id/undelete');
-/** Every exchange with the rights of persons. */
-export const ofPersons: Matches = any(exports, plans, erasures, undeletes);
 
 /** The path of the person that a request is about. */
 export const personPath = ({ path }: Request): string => path.split('/').slice(0, 4).join('/');
@@ -88,22 +86,6 @@ export const recall: Operator = (matches) => () => {
   };
 };
 
-/** Shows fields of records as they were when these were created. */
-export const recallFields =
-  (...names: string[]): Operator =>
-  (matches) =>
-  () => {
-    const known = new Map<unknown, JsonObject>();
-    return async (request, forward) => {
-      const reply = await forward(request);
-      const record = recordOf(reply);
-      if (record === undefined) return reply;
-      if (request.method === 'POST')
-        known.set(record.id, Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name))));
-      return matches(request) ? withJson(reply, { data: { ...record, ...known.get(record.id) } }) : reply;
-    };
-  };
-
 /** Shows in histories the changes that they once showed. */
 export const recallChanges: Operator = (matches) => () => {
   const known = new Map<string, unknown>();
@@ -162,21 +144,6 @@ export const mixNotes: Operator = (matches) => () => {
   };
 };
 
-/** Answers a repeated erasure with a time of its own. */
-export const newTimeWhenRepeated: Operator = (matches) => () => {
-  const erased = new Set<string>();
-  return async (request, forward) => {
-    const reply = await forward(request);
-    const record = recordOf(reply);
-    if (!matches(request) || record === undefined) return reply;
-    if (!erased.has(request.path)) {
-      erased.add(request.path);
-      return reply;
-    }
-    return withJson(reply, { data: { ...record, erasedAt: new Date().toISOString() } });
-  };
-};
-
 /** Serves requests with the token that may only read as if it were another one. */
 export const partialAs =
   (name: 'token' | 'limitedToken'): Operator =>
@@ -186,13 +153,6 @@ export const partialAs =
     const isMeant = matches(request) && request.headers.authorization === `Bearer ${tokens.partialToken}`;
     return forward(isMeant ? withToken(request, tokens[name]) : request);
   };
-
-/** Serves requests with another token than the full ones, such as those of clients, as if it granted nothing. */
-export const fullTokensOnly: Operator = (matches) => (tokens) => async (request, forward) => {
-  const full = [tokens.token, tokens.otherToken].map((token) => `Bearer ${token}`);
-  const isFull = full.includes(request.headers.authorization ?? '');
-  return forward(matches(request) && !isFull ? withToken(request, tokens.limitedToken) : request);
-};
 
 /** Deletes the records of a list. */
 export const deleteAll = async (request: Request, forward: Forward, path: string, query = ''): Promise<void> => {
@@ -218,19 +178,4 @@ export const anyReason: Operator = (matches) => () => async (request, forward) =
   const reply = await forward(request);
   if (!matches(request) || reply.status !== 422) return reply;
   return forward(withJson(request, { erasure: { reason: 'other' } }));
-};
-
-/** Leaves the persons that came back out of all lists. */
-export const hideUndeleted: Operator = (matches) => () => {
-  const back = new Set<unknown>();
-  return async (request, forward) => {
-    const reply = await forward(request);
-    if (!matches(request) || !isSuccess(reply)) return reply;
-    if (undeletes(request)) {
-      back.add(recordOf(reply)?.id);
-      return reply;
-    }
-    const shown = itemsOf(reply).filter((item) => isObject(item) && !back.has(item.id));
-    return shown.length === itemsOf(reply).length ? reply : withJson(reply, { data: shown });
-  };
 };

@@ -35,17 +35,6 @@ export const resend =
     return matches(request) && isMeant(reply) ? forward(change(request)) : reply;
   };
 
-/** Sends a request once more, changed, if the first answer is one of those that `isMeant` names; answers the first. */
-export const resendSilently =
-  (isMeant: (reply: Reply) => boolean, change: (request: Request) => Request): Operator =>
-  (matches) =>
-  () =>
-  async (request, forward) => {
-    const reply = await forward(request);
-    if (matches(request) && isMeant(reply)) await forward(change(request));
-    return reply;
-  };
-
 /** The request with another access token. */
 export const withToken = (request: Request, token: string): Request =>
   withHeader(request, 'authorization', `Bearer ${token}`);

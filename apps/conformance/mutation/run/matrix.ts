@@ -37,8 +37,8 @@ export const matrixOf = (results: readonly MutantResult[]): string => {
   const rows = catalogue.flatMap(({ id, level }) =>
     results
       .filter(({ mutant }) => mutant.breaks === id)
-      .map(({ mutant, isRight }) =>
-        row(`\`${id}\``, level, `\`${mutant.id}\``, mutant.describe, isRight ? 'caught' : 'SURVIVED'),
+      .map(({ mutant, isRight, message }) =>
+        row(`\`${id}\``, level, `\`${mutant.id}\``, mutant.describe, isRight ? message : 'SURVIVED'),
       ),
   );
   const caught = results.filter(({ isRight }) => isRight).length;

@@ -115,7 +115,7 @@ const complaintsOf = ({ requirements, doubts }: Report): string => {
 };
 
 /** What of the suite runs. */
-interface Extent {
+export interface Extent {
   /** The requirements; all if it is left out. */
   only?: readonly string[];
   /** What the names of the checks have to match. */

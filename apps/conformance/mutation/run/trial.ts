@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutants/index.ts';
 import { type MutationProxy, startProxy } from '../proxy/proxy.ts';
-import { type Deployment, type RunResult, runInProcess, tailOf, withVerdict } from './suite.ts';
+import { type Deployment, type Extent, type RunResult, runInProcess, tailOf, withVerdict } from './suite.ts';
 
 /** What came of one trial of the suite. */
 export interface TrialResult {
@@ -23,8 +23,8 @@ export interface MutantResult extends TrialResult {
 }
 
 /**
- * What came of a mutant: it is caught if the requirement that it breaks has failed. If the mutation was never applied, or
- * the proxy itself broke, nothing is proved.
+ * What came of a mutant: it is caught if anything has failed. If the mutation was never applied, or the proxy itself broke,
+ * nothing is proved.
  */
 export const mutantResultOf = (
   mutant: Mutant,
@@ -32,9 +32,10 @@ export const mutantResultOf = (
   proxy: Pick<MutationProxy, 'changed' | 'broken'>,
 ): MutantResult => {
   const failed = withVerdict(result, 'failed');
-  const isCaught = failed.includes(mutant.breaks);
+  const isCaught = failed.length > 0;
   const verdict = result.verdicts.get(mutant.breaks) ?? 'missing';
   const survived = `SURVIVED: ${mutant.breaks} is "${verdict}"\n${tailOf(result)}`;
+  const catchers = failed.includes(mutant.breaks) ? mutant.breaks : failed.join(', ');
   const broken = proxy.broken();
   const doubts = [
     ...(proxy.changed() > 0 ? [] : ['NEVER APPLIED. ']),
@@ -43,7 +44,7 @@ export const mutantResultOf = (
   return {
     id: mutant.id,
     isRight: isCaught && doubts.length === 0,
-    message: `${doubts.join('')}${isCaught ? `caught by ${mutant.breaks}` : survived}`,
+    message: `${doubts.join('')}${isCaught ? `caught by ${catchers}` : survived}`,
     seconds: result.seconds,
     mutant,
     alsoFailed: failed.filter((id) => id !== mutant.breaks),
@@ -51,18 +52,31 @@ export const mutantResultOf = (
   };
 };
 
-/** The model finds most mutants by itself: what they are to show is that the check of the requirement finds them. */
+/** The checks of the model perform whole histories: they come last. */
 const WITHOUT_MODEL = /^(?!every history (?:of \w+ )?drawn by chance)/;
 
-/** Runs the suite against a mutant of the service. `scope` is what of the suite runs. */
-export const tryMutant = async (
-  service: Deployment,
-  mutant: Mutant,
-  scope: 'its requirement' | 'the whole suite',
-): Promise<MutantResult> => {
+/** What of the suite runs against a mutant, one after the other until something fails: what is quick comes first. */
+const stagesFor = ({ breaks }: Mutant): readonly Extent[] => [
+  { only: [breaks], grep: WITHOUT_MODEL, untilFailure: true },
+  { untilFailure: true },
+];
+
+/**
+ * Runs the suite against a mutant of the service.
+ * @param isWhole - whether the whole suite runs to its end, to see what else fails
+ */
+export const tryMutant = async (service: Deployment, mutant: Mutant, isWhole: boolean): Promise<MutantResult> => {
   const proxy = await startProxy(service.baseUrl, mutant.mutation(service));
-  const only = scope === 'its requirement' ? [mutant.breaks, ...(mutant.alongside ?? [])] : [];
-  const result = await runInProcess({ ...service, baseUrl: proxy.url }, { only, grep: WITHOUT_MODEL });
+  const stages = isWhole ? [{}] : stagesFor(mutant);
+  let seconds = 0;
+  let outcome: MutantResult | undefined;
+  for (const stage of stages) {
+    const result = await runInProcess({ ...service, baseUrl: proxy.url }, stage);
+    seconds += result.seconds;
+    outcome = { ...mutantResultOf(mutant, result, proxy), seconds };
+    if (withVerdict(result, 'failed').length > 0) break;
+  }
   await proxy.close();
-  return mutantResultOf(mutant, result, proxy);
+  if (outcome === undefined) throw new Error('a mutant is tried in a stage at least');
+  return outcome;
 };

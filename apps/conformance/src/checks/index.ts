@@ -12,12 +12,9 @@ import { envelopeLaws } from './laws/envelope.ts';
 import { everyAnswerLaws } from './laws/everyAnswer.ts';
 import { faultLaws } from './laws/faults.ts';
 import { filterLaws } from './laws/filters.ts';
-import { filtersElsewhereLaws } from './laws/filtersElsewhere.ts';
 import { filterTextLaws } from './laws/filterTexts.ts';
 import { givenOnceLaws } from './laws/givenOnce.ts';
 import { historyLaws } from './laws/histories.ts';
-import { ignoredFieldLaws } from './laws/ignoredFields.ts';
-import { keyLaws } from './laws/keys.ts';
 import { longNameLaws } from './laws/longNames.ts';
 import { longValueLaws } from './laws/longValues.ts';
 import { moduleRequestLaws } from './laws/moduleRequests.ts';
@@ -30,9 +27,7 @@ import { refusalLaws } from './laws/refusals.ts';
 import { rightsLaws } from './laws/rights.ts';
 import { rightsAloneLaws } from './laws/rightsAlone.ts';
 import { shapeLaws } from './laws/shapes.ts';
-import { smallChangeLaws } from './laws/smallChanges.ts';
 import { spellingLaws } from './laws/spellings.ts';
-import { strangerLaws } from './laws/strangers.ts';
 import { structureLaws } from './laws/structure.ts';
 import { suggestionLaws } from './laws/suggestions.ts';
 import { versionLaws } from './laws/versions.ts';
@@ -56,24 +51,18 @@ import { documentedStories } from './stories/documented.ts';
 import { documentStories } from './stories/documents.ts';
 import { enrolmentStories } from './stories/enrolment.ts';
 import { enrolmentChangeStories } from './stories/enrolmentChanges.ts';
-import { enrolmentRaceStories } from './stories/enrolmentRaces.ts';
 import { enrolmentRecordStories } from './stories/enrolmentRecords.ts';
 import { enrolmentSeatStories } from './stories/enrolmentSeats.ts';
-import { enrolmentTouchStories } from './stories/enrolmentTouches.ts';
 import { erasedAnswerStories } from './stories/erasedAnswers.ts';
 import { erasedFieldStories } from './stories/erasedFields.ts';
 import { erasureStories } from './stories/erasure.ts';
-import { existingStories } from './stories/existing.ts';
 import { exportStateStories } from './stories/exportStates.ts';
 import { exportStories } from './stories/exports.ts';
 import { fieldStories } from './stories/fields.ts';
-import { filterStories } from './stories/filters.ts';
 import { formerPersonStories } from './stories/formerPersons.ts';
 import { freedKeyStories } from './stories/freedKeys.ts';
-import { goneReferenceStories } from './stories/goneReferences.ts';
 import { grantStories } from './stories/grants.ts';
 import { historyStories } from './stories/history.ts';
-import { historyReferenceStories } from './stories/historyReferences.ts';
 import { isolationStories } from './stories/isolation.ts';
 import { limitStories } from './stories/limits.ts';
 import { listsAtOnce } from './stories/listsAtOnce.ts';
@@ -88,12 +77,8 @@ import { pagingStories } from './stories/paging.ts';
 import { personRaceStories } from './stories/personRaces.ts';
 import { problemStories } from './stories/problems.ts';
 import { rateStories } from './stories/rates.ts';
-import { referenceStories } from './stories/references.ts';
-import { referencesTogether } from './stories/referencesTogether.ts';
 import { requestStories } from './stories/requests.ts';
 import { retryStories } from './stories/retries.ts';
-import { searchStories } from './stories/search.ts';
-import { searchedFieldStories } from './stories/searchedFields.ts';
 import { sharedCursorStories } from './stories/sharedCursors.ts';
 import { tokenStories } from './stories/tokens.ts';
 import { undeleteStories } from './stories/undelete.ts';
@@ -102,7 +87,6 @@ import { userClientStories } from './stories/userClients.ts';
 import { userGrantStories } from './stories/userGrants.ts';
 import { userStories } from './stories/users.ts';
 import { valueStories } from './stories/values.ts';
-import { violationStories } from './stories/violations.ts';
 import { walkStories } from './stories/walks.ts';
 import { writeStories } from './stories/writes.ts';
 import type { Check } from './support/check.ts';
@@ -155,42 +139,29 @@ export const checks: readonly Check[] = [
   ...conditionLaws,
   ...wrapperLaws,
   ...problemStories,
-  ...violationStories,
   ...valueStories,
   ...noteContentStories,
   ...documentStories,
   ...requestStories,
   ...clearingLaws,
-  ...ignoredFieldLaws,
-  ...keyLaws,
-  ...referenceStories,
-  ...referencesTogether,
   ...listsAtOnce,
   ...userStories,
-  ...goneReferenceStories,
   ...formerPersonStories,
   ...freedKeyStories,
   ...grantStories,
   ...enrolmentStories,
   ...retryStories,
   ...isolationStories,
-  ...smallChangeLaws,
   ...spellingLaws,
-  ...strangerLaws,
   ...addressLaws,
   ...faultLaws,
   ...longNameLaws,
   ...filterLaws,
   ...filterTextLaws,
-  ...filtersElsewhereLaws,
   ...givenOnceLaws,
-  ...filterStories,
-  ...searchStories,
-  ...searchedFieldStories,
   ...orderStories,
   ...orderedTextStories,
   ...walkStories,
-  ...existingStories,
   ...fieldStories,
   ...uniqueValueStories,
   ...limitStories,
@@ -200,14 +171,11 @@ export const checks: readonly Check[] = [
   ...changeLaws,
   ...changeStories,
   ...enrolmentChangeStories,
-  ...enrolmentRaceStories,
   ...enrolmentRecordStories,
   ...enrolmentSeatStories,
-  ...enrolmentTouchStories,
   ...historyLaws,
   ...longValueLaws,
   ...historyStories,
-  ...historyReferenceStories,
   ...rightsLaws,
   ...rightsAloneLaws,
   ...exportStories,

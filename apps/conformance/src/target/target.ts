@@ -190,7 +190,7 @@ const keepBooks = (
 };
 
 /** How the keys end under which records of others are noted before their first write, once in a run. */
-export const KEPT = ' as it was';
+const KEPT = ' as it was';
 
 /** Records in the ledger what an existing record is before its first write, so that the end of the run can restore it. */
 const keep = async (target: Target, path: string, wrapper: string): Promise<void> => {

@@ -5,6 +5,7 @@ export const MOCK_OMISSIONS = {
   retention: 'Nobody has to be kept: `retention_applies` is answered by `refuseNext` only.',
   clientKeys: 'Clients have no keys, and their tokens can be neither revoked nor introspected; the metadata say so.',
   expiry: 'Idempotency keys do not expire, nor do changes without `keptChanges`; no request is ever in progress.',
+  codings: 'Bodies have no content coding: any but `identity` is refused as an unknown one.',
   sanitising: 'The HTML of notes is kept as it is sent.',
   suggestions: 'The details of unknown fields and parameters name no similar ones.',
   longValues: 'Histories show texts of any length, instead of the length and digest of long ones.',

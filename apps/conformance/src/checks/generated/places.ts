@@ -9,7 +9,7 @@ const withMember = (fields: JsonObject, name: string, value: unknown): JsonObjec
 };
 
 /** These fields with another value at a place; without one, if it is undefined. */
-export const withValueAt = (fields: JsonObject, [field, part]: Place, value: unknown): JsonObject => {
+const withValueAt = (fields: JsonObject, [field, part]: Place, value: unknown): JsonObject => {
   if (part === undefined) return withMember(fields, field, value);
   const inner = fields[field];
   return { ...fields, [field]: withMember(isObject(inner) ? inner : {}, part, value) };
@@ -21,9 +21,3 @@ export const withValues = (
   places: readonly Place[],
   valueAt: (place: Place) => unknown,
 ): JsonObject => places.reduce((changed, place) => withValueAt(changed, place, valueAt(place)), fields);
-
-/** Each field, and each part of one that is an object. */
-export const placesIn = (fields: JsonObject): Place[] =>
-  Object.entries(fields).flatMap(([name, value]): Place[] =>
-    isObject(value) ? Object.keys(value).map((part): Place => [name, part]) : [[name]],
-  );

@@ -1,22 +1,13 @@
-import type { JsonObject } from '../../interface/json.ts';
 import { type Kind, parentOf } from '../../interface/kinds.ts';
 import { Change } from '../../interface/modules.ts';
 import { type Operation, operations } from '../../interface/operations.ts';
-import { idOf, recordOf, show, succeeds } from '../../target/answers.ts';
+import { idOf, recordOf, show } from '../../target/answers.ts';
 import type { Answer } from '../../target/httpClient.ts';
 import type { RequestOptions, Target } from '../../target/target.ts';
-import { fieldsOf } from '../generated/fields.ts';
-import { fieldsAt } from '../generated/limits.ts';
 import { equal, hasStatus, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { changesDuring, ofRecord } from '../support/feed.ts';
-import {
-  innerOf,
-  type ValidRequest,
-  validRequestForOwnRecord,
-  withOwnRequest,
-  wrapperIn,
-} from '../support/validRequests.ts';
+import { type ValidRequest, validRequestForOwnRecord, withOwnRequest } from '../support/validRequests.ts';
 
 type Write = Operation & { kind: Kind };
 const isWrite = (operation: Operation): operation is Write =>
@@ -135,41 +126,6 @@ const items = writes.map((operation) =>
 
 const changing = writes.filter(({ method, kind }) => (method === 'PUT' || method === 'PATCH') && kind !== 'program');
 
-/** Bodies that say what is stored: the record as it was answered, or as it was sent; of a PATCH also those that say nothing. */
-const neutralBodies = ({ method, wrapper = '' }: Write, { body }: ValidRequest, record: JsonObject): unknown[] => {
-  const whole = [{ [wrapper]: record }, body];
-  if (method !== 'PATCH') return whole;
-  const { id, insertedAt, updatedAt } = record;
-  return [...whole, { [wrapper]: {} }, { [wrapper]: { id, insertedAt, updatedAt } }];
-};
-
-/** What is stored in every field, written again and again. */
-const AGAIN: Deed<ValidRequest & { written: Answer }, readonly Answer[]> = {
-  name: 'writes of what is stored',
-  by: changing,
-  prepare: async (target, operation) => {
-    const { method, path, body: least } = await validRequestForOwnRecord(target, operation);
-    const [every = {}] = fieldsAt(fieldsOf(operation), target.word());
-    const body = { [wrapperIn(least)]: { ...innerOf(least), ...every } };
-    return { method, path, body, written: await target.send(method, path, { body }) };
-  },
-  act: async (target, operation, { written, ...request }) => {
-    const answers = [written];
-    for (const body of neutralBodies(operation, request, recordOf(written)))
-      answers.push(await target.send(request.method, request.path, { body }));
-    return [...answers, await target.send('GET', request.path)];
-  },
-};
-
-const unchanged = changing.map((operation) =>
-  check(['N1-UNCHANGED'], `${operation.name} with what is stored changes nothing`, async (target) => {
-    const { request, result, changes } = await doneBy(target, operation, AGAIN);
-    const [written, ...again] = result.map((answer) => [succeeds(answer).headers.etag, recordOf(answer)]);
-    for (const shown of again) equal(shown, written, 'The version and record');
-    equal(ofRecord(changes, { id: idIn(request) }), [], 'The list of changes of the record');
-  }),
-);
-
 /** How a write is refused, and with which status. */
 const refusalsOf = (
   { wrapper = '' }: Write,
@@ -204,4 +160,4 @@ const refused = changing.map((operation) =>
 );
 
 /** Laws of decision N1 about every write: what it leaves in the change feed. */
-export const changeLaws = [...everyWrite, ...items, ...unchanged, ...refused];
+export const changeLaws = [...everyWrite, ...items, ...refused];

@@ -1,11 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { isDeepStrictEqual } from 'node:util';
 import { fieldFactsOf } from '../../interface/fieldFacts.ts';
 import { isObject, type JsonObject } from '../../interface/json.ts';
 import type { Kind } from '../../interface/kinds.ts';
 import { allOperations, type Operation } from '../../interface/operations.ts';
-import { withoutNull } from '../../interface/schema.ts';
-import { recordOf, show } from '../../target/answers.ts';
+import { recordOf } from '../../target/answers.ts';
 import type { Answer } from '../../target/httpClient.ts';
 import { type Made, make } from '../../target/records.ts';
 import { isMarked } from '../../target/runId.ts';
@@ -13,9 +10,8 @@ import type { Target } from '../../target/target.ts';
 import { fieldsOf } from '../generated/fields.ts';
 import { fullestOf, fullRecord, makeFull, withFull } from '../generated/fullRecords.ts';
 import { type Place, withValues } from '../generated/places.ts';
-import { equal, hasStatus, holds, holdsFields } from '../support/assertions.ts';
+import { equal, hasStatus, holdsFields } from '../support/assertions.ts';
 import { checkOf } from '../support/check.ts';
-import { CLOCK_TICK_MS } from '../support/groups.ts';
 import { patch, put, readRecord } from '../support/recordRequests.ts';
 import { MERGE_PATCH } from '../support/scopes.ts';
 import { innerOf, validRequestForOwnRecord, wrapperIn } from '../support/validRequests.ts';
@@ -111,59 +107,6 @@ const patching = writing('PATCH').map((operation) =>
   ),
 );
 
-/** The fields that are a choice, and what there is to choose. */
-const choicesOf = (operation: Operation): [field: string, choices: readonly unknown[]][] =>
-  Object.entries(fieldsOf(operation).properties ?? {}).flatMap(([name, given]) => {
-    const { enum: choices } = withoutNull(given).schema;
-    return choices === undefined ? [] : [[name, choices]];
-  });
-
-/** Which choices of an enrolment may follow which is for other checks. */
-const choosing = writing('PATCH')
-  .filter((operation) => operation.kind !== 'enrolment' && choicesOf(operation).length > 0)
-  .map((operation) =>
-    checkOf(
-      operation,
-      ['Q3-PATCH-ABSENT'],
-      `${operation.name} of any choice leaves all other fields as they are`,
-      (target) =>
-        withFull(target, operation.kind as Kind, makeFull, async (own, full) => {
-          let record = full.record;
-          for (const [field, choices] of choicesOf(operation))
-            for (const choice of choices) {
-              const answer = await patch(own, full, { [field]: choice });
-              record = { ...record, [field]: choice };
-              await shows(own, full, answer, record);
-            }
-        }),
-    ),
-  );
-
-/** Each field by itself, since a service may look at some of them only. */
-const counting = writing('PATCH').map((operation) =>
-  checkOf(
-    operation,
-    ['K1-ETAG-CHANGES', 'F-INSERTED-AT'],
-    `${operation.name} counts each field that it clears alone as a change`,
-    (target) =>
-      withFull(target, operation.kind as Kind, makeFull, async (own, full) => {
-        let { etag } = full.answer.headers;
-        let { updatedAt } = full.record;
-        for (const places of clearablesOf(full.kind, full.sent)) {
-          if (isDeepStrictEqual(leftOf(full, places), full.record)) continue;
-          await pause(CLOCK_TICK_MS);
-          const answer = hasStatus(await patch(own, full, withValues({}, places, toNull)), 200);
-          const { updatedAt: now } = recordOf(answer);
-          const cleared = `after ${places.map((place) => place.join('.'))} of the ${full.kind} is cleared`;
-          holds(answer.headers.etag !== etag, `\`ETag\` is ${etag} still, ${cleared}.`);
-          const isLater = updatedAt === undefined || String(now) > String(updatedAt);
-          holds(isLater, `\`updatedAt\` is ${show(now)}, ${cleared}, and was ${show(updatedAt)}.`);
-          [etag, updatedAt] = [answer.headers.etag, now];
-        }
-      }),
-  ),
-);
-
 const creating = writing('POST').map((operation) =>
   checkOf(
     operation,
@@ -186,4 +129,4 @@ const creating = writing('POST').map((operation) =>
 );
 
 /** Laws of decisions Q3 and R4 about every field that can be cleared: each goes when it is left out or null, and nothing else does. */
-export const clearingLaws = [...creating, ...replacing, ...choosing, ...patching, ...counting];
+export const clearingLaws = [...creating, ...replacing, ...patching];

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { histories, rightPath, rights } from '../../interface/modules.ts';
 import { allOperations, type Operation } from '../../interface/operations.ts';
 import { recordOf, succeeds } from '../../target/answers.ts';
@@ -10,7 +9,7 @@ import { check, checkOf } from '../support/check.ts';
 import { pathWithHistory } from '../support/history.ts';
 import { asClient } from '../support/oauth.ts';
 import { lacksScope, waysOf } from '../support/scopes.ts';
-import { recordPath, validRequestForOwnRecord, withOwnRequest, wrapperIn } from '../support/validRequests.ts';
+import { recordPath, withOwnRequest, wrapperIn } from '../support/validRequests.ts';
 
 const SCOPES = new Set([...allOperations, ...rights].map(({ scope }) => scope));
 
@@ -92,44 +91,5 @@ const ofRights = rights
     }),
   );
 
-const creations = allOperations.filter(({ method }) => method === 'POST');
-
-const keys = creations.map((operation) =>
-  checkOf(
-    operation,
-    ['K2-PER-CLIENT'],
-    `${operation.name} with the key of another client of the organisation is another request`,
-    async (target) => {
-      const headers = { 'idempotency-key': randomUUID() };
-      const [first, second] = [
-        await validRequestForOwnRecord(target, operation),
-        await validRequestForOwnRecord(target, operation),
-      ];
-      hasStatus(await target.send('POST', first.path, { body: first.body, headers }), operation.success);
-      const own = await asClient(target);
-      const answer = await target.send('POST', second.path, { ...own, body: second.body, headers });
-      equal(hasStatus(answer, operation.success).headers['idempotent-replayed'], undefined, '`Idempotent-Replayed`');
-    },
-  ),
-);
-
-/** Tokens of the client that have different scopes, and so are not the same one. */
-const repeated = creations.map((operation) =>
-  checkOf(
-    operation,
-    ['K2-REPLAY'],
-    `${operation.name} with a key of the client is repeated for every token that it has obtained`,
-    async (target) => {
-      const { path, body } = await validRequestForOwnRecord(target, operation);
-      const sending = { body, headers: { 'idempotency-key': randomUUID() } };
-      const [first, again] = [await asClient(target, operation.scope), await asClient(target)];
-      const created = hasStatus(await target.send('POST', path, { ...first, ...sending }), operation.success);
-      const answer = hasStatus(await target.send('POST', path, { ...again, ...sending }), operation.success);
-      equal(answer.headers['idempotent-replayed'], 'true', '`Idempotent-Replayed`');
-      equal(recordOf(answer), recordOf(created), 'The record');
-    },
-  ),
-);
-
 /** Laws of decisions A3, A7, N2, N5 and K2: what tokens of a client with one scope may do, and whose a key is. */
-export const clientLaws = [...scopes, ...ofHistories, ...readHistories, ...ofRights, ...keys, ...repeated];
+export const clientLaws = [...scopes, ...ofHistories, ...readHistories, ...ofRights];

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { parentOf } from '../../interface/kinds.ts';
 import { allOperations } from '../../interface/operations.ts';
 import type { Answer } from '../../target/httpClient.ts';
-import { shared } from '../../target/records.ts';
 import { equal, hasStatus, hasViolation, holds, problemOf, violationsIn } from '../support/assertions.ts';
 import { check, checkOf } from '../support/check.ts';
 import { firstOfTwo, found, listed } from '../support/listedRecords.ts';
@@ -20,36 +18,6 @@ const refusesValue = (answer: Answer, name: string, code: string): void => {
   const codes = violations.filter(({ pointer }) => String(pointer).split('/')[1] === name).map((each) => each.code);
   holds(codes.includes(code), `${answer.asked} has to name a violation \`${code}\` of ${name}, but has ${codes}.`);
 };
-
-const byId = lists.map((operation) =>
-  checkOf(operation, ['C4-ID'], `${operation.path} is filtered by id`, async (target) => {
-    const { path, ids } = await listed(target, operation);
-    const [one = '', two = ''] = ids;
-    equal(await found(target, path, `id=${one}`), [one], 'The list by one id');
-    equal(await found(target, path, `id=${two},${one}`), [one, two].toSorted(), 'The list by two ids');
-    equal(await found(target, path, `id=${one},${randomUUID()},${one}`), [one], 'The list by an id that is not there');
-  }),
-);
-
-const elsewhere = lists.map((operation) => {
-  const { path: template, kind } = operation;
-  const isBelow = kind !== undefined && parentOf(kind) !== undefined;
-  if (isBelow)
-    return checkOf(operation, ['C4-ID'], `${template} finds no record of another one by id`, async (target) => {
-      const { ids } = await listed(target, operation);
-      const { collection } = await shared(target, kind);
-      equal(await found(target, collection, `id=${ids}`), [], 'The list below another record');
-    });
-  return checkOf(
-    operation,
-    ['A4-NOT-LISTED'],
-    `${template} finds nothing of another organisation by id`,
-    async (target) => {
-      const { path, ids } = await listed(target, operation);
-      equal(idsOf(await target.send('GET', `${path}?id=${ids}`, { as: 'other' })), [], 'The list of the other');
-    },
-  );
-});
 
 /** So many ids that no record has. */
 const unknownIds = (count: number): string[] => Array.from({ length: count }, () => randomUUID());
@@ -72,27 +40,6 @@ const pagesOfMany = lists.map((operation) =>
     const query = { id: [...others, ...ids].join(), limit: String(ids.length - 1) };
     const pages = await walk(target, path, query);
     equal(pages.flatMap(idsOf).toSorted(), [...ids].toSorted(), 'The list of ids');
-  }),
-);
-
-const repeated = lists.map((operation) =>
-  checkOf(operation, ['C4-REPEATED'], `${operation.path} takes a filter more than once`, async (target) => {
-    const { path, ids } = await listed(target, operation);
-    const [one = '', two = ''] = ids;
-    const both = [one, two].toSorted();
-    equal(await found(target, path, `id=${randomUUID()},${one}&id=${two}`), both, 'The list with commas besides');
-    equal(await found(target, path, `id=${randomUUID()}%2C${one}&id=${two}`), both, 'The list with escaped commas');
-  }),
-);
-
-const bracketed = lists.map((operation) =>
-  checkOf(operation, ['C4-BRACKETED'], `${operation.path} takes a filter with brackets`, async (target) => {
-    const { path, ids } = await listed(target, operation);
-    const [one = '', two = ''] = ids;
-    const both = [one, two].toSorted();
-    equal(await found(target, path, `id[]=${one}`), [one], 'The list by one id');
-    equal(await found(target, path, `id%5B%5D=${one}&id%5b%5d=${two}`), both, 'The list with escaped brackets');
-    equal(await found(target, path, `id=${one}&id[]=${randomUUID()},${two}`), both, 'The list in both forms');
   }),
 );
 
@@ -182,16 +129,43 @@ const onePage = check(['C4-ID-PAGE'], `${MAX_IDS} notes that are asked for by id
   equal((await found(target, path, `limit=2&id=${asked.at(-1)}`)).length, 2, 'The number of notes with a limit of 2');
 });
 
+/** Values of `q` that hold no word: accents alone and white space. */
+const WITHOUT_WORDS = ['\u0308', '\u00a8', ' \u0301 \u00b4\t', ' '];
+
+const noWord = lists
+  .filter(({ searched }) => searched.length > 0)
+  .map((operation) =>
+    checkOf(
+      operation,
+      ['C4-SEARCH-NO-WORD'],
+      `${operation.path} refuses a search without a word by 400`,
+      async (target) => {
+        const { path } = await listed(target, operation);
+        for (const q of WITHOUT_WORDS) hasViolation(await target.send('GET', path, { query: { q } }), 400, '/q');
+      },
+    ),
+  );
+
+const contradiction = lists.map((operation) =>
+  checkOf(
+    operation,
+    ['C4-CONTRADICTION'],
+    `${operation.path} answers an empty page where filters contradict each other`,
+    async (target) => {
+      const { path, ids } = await listed(target, operation);
+      equal(await found(target, path, `id=${ids}&updatedAt[lt]=2000-01-01T00:00:00Z`), [], 'The list');
+    },
+  ),
+);
+
 /** Laws of decision C4 about the filters of every list. */
 export const filterLaws = [
-  ...byId,
-  ...elsewhere,
   ...mostIds,
   ...pagesOfMany,
-  ...repeated,
-  ...bracketed,
   ...spelled,
   ...ofOtherLists,
   ...wrongValues,
+  ...noWord,
+  ...contradiction,
   onePage,
 ];

@@ -1,12 +1,8 @@
-import type { JsonObject } from '../../interface/json.ts';
-import { parentOf } from '../../interface/kinds.ts';
 import { allOperations, type Operation } from '../../interface/operations.ts';
-import { recordOf } from '../../target/answers.ts';
-import { equal, hasStatus, hasViolation } from '../support/assertions.ts';
+import { hasStatus, hasViolation } from '../support/assertions.ts';
 import { checkOf } from '../support/check.ts';
-import { idsOf } from '../support/pages.ts';
 import { spread } from '../support/spread.ts';
-import { validRequest, withOwnRequest } from '../support/validRequests.ts';
+import { validRequest } from '../support/validRequests.ts';
 
 const lists = allOperations.filter(({ isList }) => isList);
 
@@ -71,44 +67,5 @@ const impossible = lists.map((operation, position) =>
   ),
 );
 
-/** Times between two milliseconds: just after the first, and just before the second. */
-const within = (time: unknown): string[] =>
-  ['0001', '999999999'].map((digits) => String(time).replace('Z', `${digits}Z`));
-
-/** The ranges that find a record which was changed after it was created, and those that do not. */
-const rangesBy = ({
-  insertedAt,
-  updatedAt,
-}: JsonObject): readonly (readonly [range: string, time: unknown, isFound: boolean])[] => [
-  ['insertedAt[lt]', updatedAt, true],
-  ['insertedAt[gt]', insertedAt, false],
-  ['updatedAt[gt]', insertedAt, true],
-  ['updatedAt[lt]', updatedAt, false],
-  ...within(updatedAt).flatMap(
-    (time) =>
-      [
-        ['updatedAt[gte]', time, false],
-        ['updatedAt[gt]', time, false],
-        ['updatedAt[lte]', time, true],
-        ['updatedAt[lt]', time, true],
-      ] as const,
-  ),
-];
-
-const byTimes = allOperations
-  .filter(({ method, kind }) => method === 'PATCH' && kind !== undefined && parentOf(kind) === undefined)
-  .map((operation) =>
-    checkOf(operation, ['C4-RANGES'], `${operation.name} moves the record in ranges of its change alone`, (target) =>
-      withOwnRequest(target, operation, async (own, { method, path, body }) => {
-        const record = recordOf(hasStatus(await own.send(method, path, { body }), operation.success));
-        const collection = path.replace(/\/[^/]+$/, '');
-        for (const [range, time, isFound] of rangesBy(record)) {
-          const page = await own.send('GET', collection, { query: { id: String(record.id), [range]: String(time) } });
-          equal(idsOf(page), isFound ? [record.id] : [], `The list by ${range} ${time}`);
-        }
-      }),
-    ),
-  );
-
 /** Laws of decision C4 about the ranges of every list: which are refused, and what they find by times. */
-export const rangeLaws = [...impossible, ...byTimes];
+export const rangeLaws = [...impossible];

@@ -18,7 +18,7 @@ export const recordsOf = async (target: Target, operation: Operation): Promise<J
 const TIMESTAMP_FIELDS = ['insertedAt', 'updatedAt', 'date', 'inserted_at', 'updated_at'];
 
 /** The fields of the records that an operation answers which are timestamps. */
-export const timestampsOf = ({ answers }: Operation): string[] => {
+const timestampsOf = ({ answers }: Operation): string[] => {
   const data = fieldsIn(answers, 'data');
   const { properties = {} } = data.items ?? data;
   return TIMESTAMP_FIELDS.filter((field) => withoutNull(properties[field] ?? {}).schema.format !== 'date');

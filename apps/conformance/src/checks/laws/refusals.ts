@@ -7,18 +7,9 @@ import type { Caller, Target } from '../../target/target.ts';
 import { equal, hasCode, hasStatus, hasViolation, holds } from '../support/assertions.ts';
 import { check, checkOf } from '../support/check.ts';
 import { changesNothing } from '../support/effects.ts';
-import { operationAnswer, REFUSED, refusalTo } from '../support/operationAnswers.ts';
-import { linksOf } from '../support/pages.ts';
+import { type REFUSED, refusalTo } from '../support/operationAnswers.ts';
 import { spread } from '../support/spread.ts';
-import {
-  innerOf,
-  pathWith,
-  UNKNOWN_IDS,
-  type ValidRequest,
-  validRequest,
-  withOwnRequest,
-  wrapperIn,
-} from '../support/validRequests.ts';
+import { innerOf, pathWith, type ValidRequest, validRequest, wrapperIn } from '../support/validRequests.ts';
 import { specified } from './envelope.ts';
 
 const writing = allOperations.filter(({ takes }) => takes !== undefined);
@@ -67,46 +58,7 @@ const access = allOperations.flatMap((operation) => [
   ),
 ]);
 
-/** How somebody without a valid token may ask for what has just been answered. */
-const UNINVITED = [
-  { method: 'GET', as: REFUSED.nobody },
-  { method: 'HEAD', as: REFUSED.stranger },
-  { method: 'GET', as: REFUSED.stranger },
-  { method: 'HEAD', as: REFUSED.nobody },
-] as const;
-
-/** What was answered to a token may be kept, and wrongly be given to those who have none. */
-const rightAfter = allOperations
-  .filter(({ method }) => method === 'GET')
-  .map((operation, position) =>
-    checkOf(
-      operation,
-      ['A3-NO-TOKEN', 'A3-BAD-TOKEN'],
-      `${operation.name} is 401 without a valid token where it has just been answered, also by HEAD`,
-      async (target) => {
-        const { path } = await validRequest(target, operation);
-        // Whatever these answer: a record that others delete meanwhile is refused all the same.
-        for (const method of ['GET', 'HEAD']) await target.send(method, path);
-        // What is kept is kept for all operations alike, so each is asked for in two of the ways.
-        for (const { method, as } of spread(UNINVITED, { position, seed: target.settings.seed, count: 2 }))
-          hasStatus(await target.send(method, path, { as }), 401);
-      },
-    ),
-  );
-
 const AREA_OF_NOTES = 'notes';
-/** Headers that hold no bearer token that could be known. */
-const NO_BEARER = ['Basic dXNlcjpwYXNz', 'Bearer', 'Bearer ', 'tpa_abc', 'Token abc'];
-const otherSchemes = check(['A3-NO-TOKEN'], 'what is no bearer token is 401 with a challenge', async (target) => {
-  for (const authorization of NO_BEARER) {
-    const { headers } = hasStatus(
-      await target.send('GET', '/v1/org', { as: 'nobody', headers: { authorization } }),
-      401,
-    );
-    holds(/^Bearer realm=/.test(challengeOf(headers)), `\`WWW-Authenticate\` is ${show(challengeOf(headers))}.`);
-  }
-});
-
 /** What is added to the specification has the scopes that the contract declares, which A3-SCOPE checks. */
 const scopes = specified.map((operation) =>
   check(['B-NOTE-SCOPES'], `${operation.name} needs the scope of its area`, async (target) => {
@@ -143,16 +95,6 @@ const unknownFor = async (target: Target, operation: Operation, id: string): Pro
   return { method, path: pathWith(operation, id), body };
 };
 
-const unknownIds = withId.map((operation) =>
-  checkOf(operation, ['R3-UNKNOWN-ID'], `${operation.name} answers 404 for ids that no record has`, async (target) => {
-    const asked = Object.values(UNKNOWN_IDS).map(async (newId) => {
-      const { method, path, body } = await unknownFor(target, operation, newId());
-      hasStatus(await target.send(method, path, { body }), 404);
-    });
-    await Promise.all(asked);
-  }),
-);
-
 /** Kinds whose records have no parent, of which one has the id that is asked for in the place of another. */
 const STRANGE: readonly Kind[] = ['contact', 'fundingAgency'];
 
@@ -170,22 +112,6 @@ const strangeIds = withId
         hasStatus(await target.send(method, path, { body }), 404);
         if (method === 'GET') return;
         equal(recordOf(succeeds(await target.send('GET', place))), record, 'The record of the other kind');
-      },
-    ),
-  );
-
-const neverCreates = allOperations
-  .filter(({ method, takes }) => method === 'PUT' && takes !== undefined)
-  .map((operation) =>
-    checkOf(
-      operation,
-      ['Q3-PUT-NEVER-CREATES'],
-      `${operation.name} creates nothing under an unknown id`,
-      async (target) => {
-        const { method, body, path: known } = await validRequest(target, operation);
-        const path = `${known.slice(0, known.lastIndexOf('/'))}/${UNKNOWN_IDS['an unknown UUID']()}`;
-        hasStatus(await target.send(method, path, { body }), 404);
-        hasStatus(await target.send('GET', path), 404);
       },
     ),
   );
@@ -295,20 +221,6 @@ const bodies = writing.flatMap((operation, position) => {
   ];
 });
 
-const UNKNOWN_PARAMETER = { no_such_parameter: '1' };
-
-const parameters = allOperations.map((operation) =>
-  checkOf(
-    operation,
-    ['Q2-UNKNOWN-PARAMETER'],
-    `${operation.name} refuses an unknown query parameter by 400, and changes nothing`,
-    (target) =>
-      changesNothing(target, operation, 'Q2-UNKNOWN-PARAMETER', async (own, { method, path, body }) => {
-        hasViolation(await own.send(method, path, { body, query: UNKNOWN_PARAMETER }), 400, '/no_such_parameter');
-      }),
-  ),
-);
-
 /** Escapes that are no UTF-8: of Latin 1, cut off, longer than they may be, half of a surrogate pair. */
 const NO_UTF8 = ['M%FCller', '%C3', '%C0%AF', '%ED%A0%80'] as const;
 
@@ -326,33 +238,6 @@ const undecodable = allOperations.map((operation, position) =>
       }),
   ),
 );
-
-const MERGE_PATCH = [MERGE_PATCH_TYPE, `${MERGE_PATCH_TYPE}; charset=utf-8`, 'Application/Merge-Patch+JSON'];
-const mergePatches = allOperations
-  .filter(({ method }) => method === 'PATCH')
-  .map((operation) =>
-    checkOf(operation, ['Q3-MERGE-PATCH-TYPE'], `${operation.name} takes application/merge-patch+json`, (target) =>
-      withOwnRequest(target, operation, async (own, { method, path, body }) => {
-        for (const type of MERGE_PATCH) {
-          hasStatus(await own.send(method, path, { body, headers: { 'content-type': type } }), 200);
-        }
-      }),
-    ),
-  );
-
-const heads = allOperations
-  .filter(({ method }) => method === 'GET')
-  .map((operation) =>
-    checkOf(operation, ['L1-HEAD'], `HEAD ${operation.path} answers as GET does, without the body`, async (target) => {
-      const { path } = await validRequest(target, operation);
-      const read = succeeds(await operationAnswer(target, operation));
-      const head = hasStatus(await target.send('HEAD', path), read.status);
-      equal(head.text, '', 'The body of HEAD');
-      equal(head.headers['content-type'], read.headers['content-type'], '`Content-Type` of HEAD');
-      // Others may have made a page more meanwhile: what leads to the first one stays.
-      equal('first' in linksOf(head), 'first' in linksOf(read), 'Whether `Link` of HEAD has `first`');
-    }),
-  );
 
 const noPost = check(['F-PROGRAM-NO-POST'], 'there is no POST for programs', async (target) => {
   hasStatus(await target.send('POST', '/v1/programs', { body: { program: { name: target.word() } } }), 405);
@@ -383,18 +268,11 @@ const unknownRates = check(
 /** Laws of the decisions about every request that is refused. */
 export const refusalLaws = [
   ...access,
-  ...rightAfter,
-  otherSchemes,
   ...scopes,
   ...beforeBody,
-  ...unknownIds,
   ...strangeIds,
-  ...neverCreates,
   ...bodies,
-  ...parameters,
   ...undecodable,
-  ...mergePatches,
-  ...heads,
   noPost,
   withoutToken,
   unknownRates,

@@ -10,7 +10,6 @@ import { leavesRecord } from '../support/effects.ts';
 import { spread } from '../support/spread.ts';
 import { recordPath, type ValidRequest, withOwnRequest, wrapperIn } from '../support/validRequests.ts';
 
-const reads = allOperations.filter(({ method, isList }) => method === 'GET' && !isList);
 const writes = allOperations.filter(({ method }) => method === 'PUT' || method === 'PATCH' || method === 'DELETE');
 
 /** Lists of entity tags with one of them: empty elements count for nothing (RFC 9110, 5.6.1). */
@@ -18,32 +17,6 @@ const listsOf = (etag: string) => [`"another", ${etag},"other"`, `${etag}, "anot
 
 /** How many of the values of a header each operation is sent: how it is read does not depend on the operation. */
 const SPREAD = 3;
-
-const notModified = reads.flatMap((operation, position) => [
-  checkOf(
-    operation,
-    ['K1-NOT-MODIFIED'],
-    `${operation.name} answers 304 without a body to whoever has the version`,
-    (target) =>
-      withOwnRequest(target, operation, async (own, { path }) => {
-        const { etag = '' } = succeeds(await own.send('GET', path)).headers;
-        equal(succeeds(await own.send('HEAD', path)).headers.etag, etag, 'The `ETag` of HEAD');
-        const { seed } = own.settings;
-        for (const known of spread([etag, `W/${etag}`, ...listsOf(etag), '*'], { position, seed, count: SPREAD })) {
-          const answer = hasStatus(await own.send('GET', path, { headers: { 'if-none-match': known } }), 304);
-          equal([answer.text, answer.headers.etag], ['', etag], `The body and the \`ETag\` for ${known}`);
-        }
-      }),
-  ),
-  checkOf(operation, ['K1-NOT-MODIFIED'], `${operation.name} answers 200 to whoever has another version`, (target) =>
-    withOwnRequest(target, operation, async (own, { path }) => {
-      const readIf = (known: string) => own.send('GET', path, { headers: { 'if-none-match': known } });
-      for (const known of ['"another"', '""']) hasStatus(await readIf(known), 200);
-      // Nonsense is no version, and may be refused.
-      for (const known of ['nonsense', '"open']) hasStatus(await readIf(known), 200, 400);
-    }),
-  ),
-]);
 
 const RACERS = 4;
 
@@ -177,4 +150,4 @@ const parallel = patches.flatMap((operation) => {
 });
 
 /** Laws of decision K1 about every read and every write of one record. */
-export const versionLaws = [...notModified, ...matching, ...parallel];
+export const versionLaws = [...matching, ...parallel];

@@ -138,11 +138,6 @@ const ofClient = check(
   },
 );
 
-const repeated = check(['K2-REPLAY'], 'a user creates one record of each kind with a key', async (target) => {
-  const { lives } = await writtenByUser(target);
-  for (const { kind, ids } of lives) equal(ids[1], ids[0], `The second id of the kind ${kind}`);
-});
-
 const everywhere = check(
   ['A1-USER'],
   'a user sees the courses of every location, wherever the user is',
@@ -175,4 +170,4 @@ const whoHasWritten = named.flatMap(([whom, written]) => [
 ]);
 
 /** Stories of decisions N1 and N2: who has written is who the token is of, which is all that depends on it. */
-export const actorStories = [...whoHasWritten, ...ofUser, ofClient, repeated, everywhere];
+export const actorStories = [...whoHasWritten, ...ofUser, ofClient, everywhere];

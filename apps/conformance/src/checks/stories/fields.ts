@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { JsonObject } from '../../interface/json.ts';
 import type { Kind } from '../../interface/kinds.ts';
 import type { RequirementId } from '../../requirements/index.ts';
@@ -8,9 +7,7 @@ import { make, shared, tryToMake } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasStatus, hasViolation, holds, holdsFields } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
-import { CLOCK_TICK_MS } from '../support/groups.ts';
 import { requireRemovable } from '../support/offered.ts';
-import { realChange } from '../support/realChange.ts';
 import { patch, put, readRecord } from '../support/recordRequests.ts';
 import { makeAnother } from '../support/validRequests.ts';
 
@@ -186,22 +183,6 @@ const values = VALUES.map(([requirement, kind, field, all]) =>
       hasViolation(await patch(target, made, { [field]: wrong }), 422, `/${kind}/${field}`);
   }),
 );
-const PROGRAM_VALUES = {
-  type: ['further_training', 'retraining', 'activation', 'coaching', 'language', 'other'],
-  legalBasis: ['sgb3_45', 'sgb3_81', 'sgb3_82', 'sgb2_16', 'sgb9', 'svg_bfd', 'bafa', 'none', 'other'],
-  status: ['draft', 'active', 'retired'],
-};
-const programValues = Object.entries(PROGRAM_VALUES).map(([field, all]) =>
-  check(['F-PROGRAM'], `${field} of a program takes its ${all.length} values and no other`, async (target) => {
-    await withProgram(target, async (own, program) => {
-      for (const value of all) {
-        equal(recordOf(hasStatus(await patch(own, program, { [field]: value }), 200))[field], value, `\`${field}\``);
-      }
-      hasViolation(await patch(own, program, { [field]: 'no_such_value' }), 422, `/program/${field}`);
-    });
-  }),
-);
-
 const DEFAULTS = [
   ['F-PARTICIPANT-STATUS', 'participant', 'status', 'lead'],
   ['F-COURSE-STATUS', 'course', 'status', 'draft'],
@@ -233,21 +214,6 @@ const dates = [
   }),
 ];
 
-const KINDS = ['participant', 'course', 'coaching', 'contact', 'fundingAgency'] as const;
-const timestamps = KINDS.map((kind) =>
-  check(['F-INSERTED-AT'], `insertedAt of a ${kind} stays, and updatedAt grows`, async (target) => {
-    const made = await makeAnother(target, kind);
-    const { insertedAt, updatedAt } = made.record;
-    await wait(CLOCK_TICK_MS);
-    const changed = recordOf(hasStatus(await patch(target, made, realChange(target, kind, made.sent)), 200));
-    equal(changed.insertedAt, insertedAt, '`insertedAt`');
-    holds(
-      String(changed.updatedAt) > String(updatedAt),
-      `\`updatedAt\` was ${show(updatedAt)} and is ${show(changed.updatedAt)}.`,
-    );
-  }),
-);
-
 const userNames = check(['R6-CONTACTS-ONLY'], 'names of users need not match the pattern', async (target) => {
   const made = await make(target, 'user', { firstName: 'Ö' });
   equal(made.record.firstName, 'Ö', '`firstName`');
@@ -262,13 +228,4 @@ const userNamesLater = check(['R6-CONTACTS-ONLY'], 'names of users need not matc
 });
 
 /** Stories about the fields that were decided. */
-export const fieldStories = [
-  ...whole,
-  ...values,
-  ...programValues,
-  ...defaults,
-  ...dates,
-  ...timestamps,
-  userNames,
-  userNamesLater,
-];
+export const fieldStories = [...whole, ...values, ...defaults, ...dates, userNames, userNamesLater];

@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { show } from '../../target/answers.ts';
 import { make, shared, tryToMake } from '../../target/records.ts';
-import { equal, hasStatus, hasViolation, holds, problemOf } from '../support/assertions.ts';
+import { equal, hasStatus, hasViolation } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { patch } from '../support/recordRequests.ts';
 
@@ -56,32 +54,5 @@ const sizes = [
   }),
 ];
 
-const requestIds = [
-  check(['L3-KEPT'], 'a well-formed X-Request-Id is kept', async (target) => {
-    for (const id of [randomUUID(), '0', 'Order-4711.retry_2', '-a', '.B', '_c', 'D-', 'e.', 'F_', 'x'.repeat(128)]) {
-      const answer = await target.send('GET', '/v1/org', { headers: { 'x-request-id': id } });
-      equal(answer.headers['x-request-id'], id, '`X-Request-Id`');
-    }
-  }),
-  check(['L3-KEPT'], 'a malformed X-Request-Id is replaced', async (target) => {
-    for (const id of ['a b', 'x'.repeat(129), '<script>', 'a,b']) {
-      const answer = await target.send('GET', '/v1/org', { headers: { 'x-request-id': id } });
-      const given = answer.headers['x-request-id'];
-      holds(given !== undefined && given !== id, `\`X-Request-Id\` is ${show(given)} after ${show(id)}.`);
-    }
-  }),
-  check(['L3-IN-PROBLEM'], 'a well-formed X-Request-Id stands in a problem as it was sent', async (target) => {
-    for (const id of ['Order-4711.retry_2', 'X'.repeat(128)]) {
-      const answer = await target.send('GET', '/v1/contacts/none', { headers: { 'x-request-id': id } });
-      equal(problemOf(answer, 404).requestId, id, 'The `requestId` of the problem');
-    }
-  }),
-  check(['L3-REQUEST-ID'], 'no two answers have the same X-Request-Id', async (target) => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => target.send('GET', '/v1/org')));
-    const ids = answers.flatMap(({ headers }) => headers['x-request-id'] ?? []);
-    equal(new Set(ids).size, 5, 'The number of different ids');
-  }),
-];
-
 /** Stories of decisions L1 and L3. */
-export const limitStories = [...sizes, ...requestIds];
+export const limitStories = [...sizes];

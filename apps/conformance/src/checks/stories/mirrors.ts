@@ -1,53 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { JsonObject } from '../../interface/json.ts';
 import { allOperations } from '../../interface/operations.ts';
 import { idOf, listOf, show } from '../../target/answers.ts';
-import { type Made, make } from '../../target/records.ts';
+import { make } from '../../target/records.ts';
 import { equal, hasStatus, hasViolation, holds } from '../support/assertions.ts';
 import { check, checkOf } from '../support/check.ts';
-import { CLOCK_TICK_MS, GROUPED, groupOfSize, writtenGroup } from '../support/groups.ts';
-import { idsOf, walk } from '../support/pages.ts';
-import { patch, remove } from '../support/recordRequests.ts';
+import { CLOCK_TICK_MS, GROUPED, writtenGroup } from '../support/groups.ts';
+import { idsOf } from '../support/pages.ts';
 import { validRequest } from '../support/validRequests.ts';
 
 const lists = allOperations.filter(({ isList }) => isList);
-
-/** Applies all changes since a time to a copy of the records, page by page, as a consumer does. */
-const mirrored = check(
-  ['C5-DELTA', 'C5-DELETED'],
-  'a mirror that applies all changes ends up the same',
-  async (target) => {
-    const { path, query, members, add } = await groupOfSize(target, 'participant', 5);
-    const copy = new Map<unknown, JsonObject>();
-    const follow = async (since: string): Promise<JsonObject[]> => {
-      const parameters = { ...query, sort: 'updatedAt', 'updatedAt[gte]': since, includeDeleted: 'true', limit: '2' };
-      const changes = (await walk(target, path, parameters)).flatMap(listOf);
-      for (const record of changes) {
-        if (record.deletedAt === undefined) copy.set(record.id, record);
-        else copy.delete(record.id);
-      }
-      return changes;
-    };
-    const before = await follow('1970-01-01T00:00:00Z');
-    const [deletedFirst, changed, deletedLast] = members as [Made, Made, Made];
-    const writes = [
-      async () => void (await patch(target, changed, { birthCity: 'Bonn' })),
-      async () => void (await remove(target, deletedFirst)),
-      async () => void (await add()),
-      async () => void (await remove(target, deletedLast)),
-    ];
-    for (const write of writes) {
-      await wait(CLOCK_TICK_MS);
-      await write();
-    }
-    const changes = await follow(String(before.at(-1)?.updatedAt));
-    const marks = changes.slice(-4).map(({ deletedAt }) => deletedAt !== undefined);
-    equal(marks, [false, true, false, true], 'Whether the last four changes are deletions');
-    const byId = (records: JsonObject[]) => records.toSorted((one, two) => (String(one.id) < String(two.id) ? -1 : 1));
-    const now = (await walk(target, path, query)).flatMap(listOf);
-    equal(byId([...copy.values()]), byId(now), 'The copy');
-  },
-);
 
 const mirror = [
   check(
@@ -114,4 +75,4 @@ const mirror = [
 ];
 
 /** Stories of decision C5: mirrors of a collection. */
-export const mirrorStories = [mirrored, ...mirror];
+export const mirrorStories = [...mirror];

@@ -182,23 +182,6 @@ const ofTop = check(
   },
 );
 
-const atOnce = check(['C1-WALK'], 'next leads through records that are made at the same time', async (target) => {
-  const { path, query, members } = await manyContacts(target);
-  const pages = await walk(target, path, { ...query, limit: '11' });
-  equal(pages.flatMap(idsOf).toSorted(), members.map(({ id }) => id).toSorted(), 'The list of ids on all pages');
-});
-
-/** How many of the participants that are listed have a status. */
-const OF_STATUS = { dropped_out: 0, lead: 1, active: 2 } as const;
-
-const single = check(['C1-LINKS'], 'a page that holds all there is has only the link first', async (target) => {
-  const { path, query } = await listingOf(target, 'participant');
-  for (const [status, size] of Object.entries(OF_STATUS)) {
-    const page = await target.send('GET', path, { query: { ...query, status, limit: '2' } });
-    equal([listOf(page).length, Object.keys(linksOf(page))], [size, ['first']], 'The size of the page and its links');
-  }
-});
-
 /** The parameters of the pages to which `next` and `prev` lead from records that are listed, each with a cursor. */
 const bothWays = async (target: Target, kind: Grouped): Promise<Record<string, string>[]> => {
   const [first, second] = (await pagesOf(target, kind)).map(linksOf);
@@ -359,8 +342,6 @@ export const pagingStories = [
   coerced,
   ofBytes,
   ofTop,
-  atOnce,
-  single,
   forged,
   ...walks,
   ...unasked,

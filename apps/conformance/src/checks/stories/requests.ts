@@ -55,36 +55,10 @@ const wrappers = [
   }),
 ];
 
-const unknownFields = [
-  check(['Q2-UNKNOWN-FIELD'], 'a body with an unknown field writes nothing', async (target) => {
-    const made = await make(target, 'participant', { birthCity: 'Bonn' });
-    hasViolation(await patch(target, made, { birthCity: 'Köln', birthTown: 'Köln' }), 422, '/participant/birthTown');
-    hasViolation(await patch(target, made, { address: { town: 'Köln' } }), 422, '/participant/address/town');
-    equal(await readRecord(target, made), made.record, 'The record after a refused PATCH');
-  }),
-];
-
 const KINDS = ['participant', 'course', 'coaching', 'contact', 'fundingAgency'] as const;
 const ALL_KINDS = [...KINDS, 'participantNote', 'courseNote'] as const;
 const without = (record: JsonObject, ...names: string[]): JsonObject =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
-
-const readOnly = [
-  ...ALL_KINDS.map((kind) =>
-    check(['Q2-PUT-BACK'], `what GET answers of a ${kind} can be PUT back`, async (target) => {
-      const made = await makeAnother(target, kind);
-      const record = await readRecord(target, made);
-      const replaced = recordOf(hasStatus(await put(target, made, record), 200));
-      equal(without(replaced, 'updatedAt'), without(record, 'updatedAt'), 'The record that was put back');
-    }),
-  ),
-  check(['Q2-PUT-BACK'], 'what GET answers of a program can be PUT back', async (target) => {
-    await withProgram(target, async (own, program, record) => {
-      const replaced = recordOf(hasStatus(await put(own, program, record), 200));
-      equal(without(replaced, 'updatedAt'), without(record, 'updatedAt'), 'The program that was put back');
-    });
-  }),
-];
 
 /** Fields that a record has to have. */
 const REQUIRED = {
@@ -240,12 +214,4 @@ const deleting = [
 ];
 
 /** Stories of decisions Q1 to Q7: what requests do. */
-export const requestStories = [
-  ...wrappers,
-  ...unknownFields,
-  ...readOnly,
-  ...required,
-  ...merging,
-  ...suppliedIds,
-  ...deleting,
-];
+export const requestStories = [...wrappers, ...required, ...merging, ...suppliedIds, ...deleting];

@@ -1,33 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { isObject, type JsonObject } from '../../interface/json.ts';
-import { idOf, listOf, recordOf, show, succeeds } from '../../target/answers.ts';
+import { idOf, listOf, recordOf, show } from '../../target/answers.ts';
 import { make } from '../../target/records.ts';
-import { fullRecord } from '../generated/fullRecords.ts';
 import { equal, hasCode, hasStatus, holds } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
-import { GROUPED } from '../support/groups.ts';
-import { realChange } from '../support/realChange.ts';
-import { get, patch, put, readRecord, remove } from '../support/recordRequests.ts';
-import { makeAnother } from '../support/validRequests.ts';
+import { patch, readRecord, remove } from '../support/recordRequests.ts';
 
 const RACERS = 20;
 const RETRIES = 5;
 const PATHS = 8;
-
-const versions = GROUPED.flatMap((kind) => [
-  check(['K1-ETAG-CHANGES'], `the ETag of a ${kind} changes with each write, and only then`, async (target) => {
-    const made = await makeAnother(target, kind);
-    const tag = async () => succeeds(await get(target, made)).headers.etag;
-    const first = await tag();
-    equal(first, made.answer.headers.etag, 'The `ETag` of the read and of the creation');
-    equal(await tag(), first, 'The `ETag` of a second read');
-    const changed = () => ({ ...made.sent, ...realChange(target, kind, made.sent) });
-    const patched = hasStatus(await patch(target, made, changed()), 200).headers.etag;
-    const put_ = hasStatus(await put(target, made, changed()), 200).headers.etag;
-    equal(await tag(), put_, 'The `ETag` of the read after PUT');
-    holds(new Set([first, patched, put_]).size === 3, `The tags ${show([first, patched, put_])} have to differ.`);
-  }),
-]);
 
 /** Changes of the texts of a participant that can be set on their own. */
 const TEXTS: readonly ((value: string) => JsonObject)[] = [
@@ -95,22 +76,6 @@ const races = [
 const LONG_KEY = 200;
 
 const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
-
-/** A replay is the same in every respect but that it says so. */
-const KEPT = ['location', 'etag', 'content-type'] as const;
-
-const replays = [...GROUPED, 'user' as const].map((kind) =>
-  check(['K2-REPLAY'], `the same key and body create one ${kind} and answer the same`, async (target) => {
-    const { collection, wrapper, sent, key, answer: first } = await fullRecord(target, kind);
-    const { status } = first;
-    const body = { [wrapper]: sent };
-    equal(first.headers['idempotent-replayed'], undefined, '`Idempotent-Replayed` of the first answer');
-    const again = hasStatus(await target.send('POST', collection, { body, ...keyed(key) }), status);
-    equal(again.headers['idempotent-replayed'], 'true', '`Idempotent-Replayed` of the second answer');
-    equal(again.text, first.text, 'The second answer');
-    for (const name of KEPT) equal(again.headers[name], first.headers[name], `\`${name}\` of the second answer`);
-  }),
-);
 
 const keys = [
   check(['K2-REPLAY'], 'a replay makes no second note', async (target) => {
@@ -220,4 +185,4 @@ const keys = [
 ];
 
 /** Stories of decisions K1 and K2: versions and retries. */
-export const retryStories = [...versions, ...races, ...replays, ...keys];
+export const retryStories = [...races, ...keys];

@@ -6,10 +6,8 @@ import type { Target } from '../../target/target.ts';
 import { equal, hasStatus } from '../support/assertions.ts';
 import { check } from '../support/check.ts';
 import { GROUPED, type Group, type Grouped, groupOf, type Listing } from '../support/groups.ts';
-import { listingOf } from '../support/listings.ts';
 import { idsOf, linksOf, parametersOf, walk, walkBack } from '../support/pages.ts';
 import { patch, remove } from '../support/recordRequests.ts';
-import { spread } from '../support/spread.ts';
 import { SORTED } from './orders.ts';
 
 /** What a walk through three pages has shown in both directions, and the ids that it has to show. */
@@ -24,12 +22,6 @@ const walked = async (target: Target, group: Group, sort: string, ids: readonly 
   const limit = String(Math.ceil(ids.length / 3));
   const pages = await walk(target, group.path, { ...group.query, sort, limit });
   return { sort, ids, pages, back: await walkBack(target, group.path, pages.at(-1)) };
-};
-
-/** Requires a walk to have shown all ids, on the same pages in both directions. */
-const showsAll = ({ sort, ids, pages, back }: Walked): void => {
-  equal(pages.flatMap(idsOf), ids, `The list of ids by ${sort}`);
-  equal(back.map(idsOf), pages.map(idsOf), `The pages by ${sort} on the way back`);
 };
 
 /** Two values to sort by, in ascending order, of a text, a date and a time. */
@@ -96,17 +88,6 @@ const walkedGroup = (target: Target, kind: Grouped): Promise<Group & { walks: re
     return { ...group, walks: await Promise.all([...walks, ...tied]) };
   });
 
-const mixed = GROUPED.map((kind) =>
-  check(
-    ['C3-SORT', 'C1-WALK', 'C1-PREV'],
-    `the kind ${kind} is walked through by several fields in all directions, with ties`,
-    async (target) => {
-      const { walks } = await walkedGroup(target, kind);
-      for (const each of walks) showsAll(each);
-    },
-  ),
-);
-
 /** Values before and behind all others, and one that no record has, of a text, a date and a time. */
 const FAR_TEXTS = ['Aachen', 'Zorn', 'Kunz'] as const;
 const FAR_DATES = ['2000-02-29', '2040-01-01', '2024-06-30'] as const;
@@ -164,57 +145,11 @@ const moved = GROUPED.map((kind, position) =>
   ),
 );
 
-/** What JSON writes in six characters: a position in a list may hold the names by which it is found. */
-const LARGEST = '\u0001';
-/** Letters of one to four bytes, and one that JSON escapes. */
-const OTHERS = ['x', 'ü', '李', '𝒳', '"'];
-const LONGEST = 255;
-/** The end of a name: that of a contact has two letters of ASCII. */
-const ENDS = ['xb', 'xa', 'xc'];
-
-const long = GROUPED.filter((kind) => Object.keys(SORTED[kind]).some((field) => /name$/i.test(field))).map((kind) =>
-  check(
-    ['C3-SORT', 'C1-WALK', 'C1-PREV'],
-    `the kind ${kind} is walked through by names that are as long as can be, in letters of any size`,
-    async (target) => {
-      const fields = Object.entries(SORTED[kind]).filter(([field]) => /name$/i.test(field));
-      const sort = fields.map(([field]) => field).join();
-      const named = (letter: string) =>
-        ENDS.map((end) => {
-          const name = `${letter.repeat(LONGEST - end.length)}${end}`;
-          return Object.fromEntries(fields.map(([, written]) => [written, name]));
-        });
-      const others = spread(OTHERS, { position: GROUPED.indexOf(kind), seed: target.settings.seed, count: 1 });
-      for (const letter of [LARGEST, ...others]) {
-        const group = await groupOf(target, kind, named(letter));
-        const [b, a, c] = group.members.map(({ id }) => id);
-        showsAll(await walked(target, group, sort, [a, b, c]));
-      }
-    },
-  ),
-);
-
 /** The cursor of the second page of two. */
 const cursorIn = async (target: Target, { path, query }: Listing): Promise<string> => {
   const { next = '' } = linksOf(hasStatus(await target.send('GET', path, { query: { ...query, limit: '1' } }), 200));
   return parametersOf(next).cursor ?? '';
 };
-
-const bound = check(
-  ['C1-CURSOR-BOUND'],
-  'a cursor of a list of participants with one number is refused with two numbers',
-  async (target) => {
-    const group = await listingOf(target, 'participant');
-    const cursor = await cursorIn(target, group);
-    const number = group.query.customerNumber ?? '';
-    const search = new URLSearchParams([
-      ['customerNumber', number],
-      ['customerNumber', target.word()],
-      ['cursor', cursor],
-    ]);
-    hasStatus(await target.send('GET', `${group.path}?${search}`), 400);
-  },
-);
 
 const orphaned = (['participantNote', 'courseNote'] as const).map((kind) =>
   check(
@@ -230,4 +165,4 @@ const orphaned = (['participantNote', 'courseNote'] as const).map((kind) =>
 );
 
 /** Stories of decisions C1 and C3: walks through lists whose pages are hard to tell apart. */
-export const walkStories = [...mixed, ...moved, ...long, bound, ...orphaned];
+export const walkStories = [...moved, ...orphaned];

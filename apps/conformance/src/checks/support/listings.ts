@@ -98,7 +98,3 @@ export const pagesOf = (target: Target, kind: Grouped): Promise<readonly Answer[
     const { path, query } = await listingOf(own, kind);
     return walk(own, path, { ...query, limit: '2' });
   });
-
-/** The ids of the members whose field, as it was sent, is like this. */
-export const idsWhere = ({ members }: Listing, field: string, isLike: (value: unknown) => boolean): string[] =>
-  members.filter(({ sent }) => isLike(sent[field])).map(({ id }) => id);

@@ -31,26 +31,3 @@ export const germanRecords = (target: Target, kind: Grouped, fields: readonly st
     const { path, query, members } = await groupOf(own, kind, bodies);
     return { path, query, members };
   });
-
-/** Names of many languages, and after them some that are much like one of those. */
-const NAMES = [
-  ...['Müller', 'Straßer', 'Łódź', 'Yılmaz', 'Đorđe', 'Nguyễn', 'Öztürk', 'Иванов', 'Παπαδόπουλος', '李'],
-  ...["O'Neill", '50%', 'a_b', 'c\\d', 'Schmidt', 'Maier', '500', 'axb', 'cd', 'Eva'],
-] as const;
-export type Name = (typeof NAMES)[number];
-
-/** Participants of whom each has two of the names beside a German family name. No check changes them. */
-export const namedParticipants = (target: Target): Promise<Listing> =>
-  target.once('participants with names of many languages', async (own) => {
-    const bodies = SHUFFLED.map((lastName, at) => ({
-      firstName: NAMES[at],
-      preferredName: NAMES[at + SHUFFLED.length],
-      lastName,
-    }));
-    const { path, query, members } = await groupOf(own, 'participant', bodies);
-    return { path, query, members };
-  });
-
-/** The id of the one participant who has this name. */
-export const idOfName = ({ members }: Listing, name: Name): string | undefined =>
-  members[NAMES.indexOf(name) % members.length]?.id;

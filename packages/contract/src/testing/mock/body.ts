@@ -23,9 +23,6 @@ const isAccepted = (contentType: string, method: string): boolean => {
   return isJson && (charset === undefined || /^charset="?utf-8"?$/.test(charset));
 };
 
-/** The content codings that the service reads, but the mock does not. */
-const CODINGS = 'gzip, deflate, br';
-
 /** Whether the body has a content coding (RFC 9110, section 8.4). */
 export const isEncoded = ({ 'content-encoding': coding = '' }: MockRequest['headers']): boolean =>
   !['', 'identity'].includes(coding.trim().toLowerCase());
@@ -64,7 +61,7 @@ export const bodyOf = (operation: Operation, { method, headers, body }: MockRequ
   if (operation.body === undefined) return undefined;
   if (body.length === 0) return {};
   if (!isAccepted(headers['content-type'] ?? '', method)) throw unsupportedType(method);
-  if (isEncoded(headers)) throw new Refused('unsupported_encoding', { headers: { 'Accept-Encoding': CODINGS } });
+  if (isEncoded(headers)) throw new Refused('unsupported_encoding', { headers: { 'Accept-Encoding': 'identity' } });
   if (body.length > MAX_BYTES) throw new Refused('body_too_large');
   const value = parsed(body);
   checkStructure(value);

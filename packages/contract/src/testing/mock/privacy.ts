@@ -121,7 +121,7 @@ const answersAbout = (store: Store, person: Person): string[] => {
   const ids = rowsOf(person).map(({ id }) => id);
   return [...store.answers].flatMap(([key, { answer: kept }]) => {
     const shown = kept.headers.Location?.split('/').at(-1) ?? '';
-    return ids.includes(shown) || key.includes(`/${person.row.id}/undelete `) ? [key] : [];
+    return ids.includes(shown) || key.includes(`/undelete ${person.row.id.toLowerCase()} `) ? [key] : [];
   });
 };
 
