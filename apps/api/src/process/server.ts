@@ -16,8 +16,10 @@ const IDLE_CHECK_MS = 50;
 
 /** The limits on time and connections of clients. */
 export interface ServerLimits {
-  /** How long a whole request may take to arrive, and a connection may be idle during a request. */
+  /** How long a whole request may take to arrive. */
   readonly requestTimeoutMs: number;
+  /** How long a request may take to be answered. */
+  readonly deadlineMs: number;
   /** How long a connection stays open for its next request. */
   readonly keepAliveTimeoutMs: number;
   /** The maximum number of connections; further ones are closed at once. */
@@ -95,8 +97,8 @@ export const serve = async (
   server.prependListener('request', useOriginForm);
   boundUnreadBodies(server);
   server.maxConnections = limits.maxConnections;
-  // A client that does not read its response would otherwise keep it in memory for ever.
-  server.setTimeout(limits.requestTimeoutMs + 2 * CHECK_INTERVAL_MS);
+  // A client that does not read its response would otherwise keep it in memory for ever. One that waits for it gets it.
+  server.setTimeout(Math.max(limits.requestTimeoutMs, limits.deadlineMs) + 2 * CHECK_INTERVAL_MS);
   // An unknown `Expect` header is ignored; node would refuse the request without a problem document.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {

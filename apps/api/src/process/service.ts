@@ -111,6 +111,7 @@ export const serveApi = async (
   });
   const server = await serve(app, messagesOf(app), env.HOST, env.PORT, {
     requestTimeoutMs: env.REQUEST_TIMEOUT_MS,
+    deadlineMs: env.DATABASE_TIMEOUT_MS,
     keepAliveTimeoutMs: env.KEEP_ALIVE_TIMEOUT_MS,
     maxConnections: env.MAX_CONNECTIONS,
   }).catch(namingSettings(env, 'HOST', 'PORT'));

@@ -51,7 +51,12 @@ describe('while the database', () => {
     const { network, client, path } = await begin();
     network.refuse();
     expect(await outcomesOf(ofEachKind(client, path))).toEqual(REFUSED);
-    expect(await client('GET', '/readyz')).toMatchObject({ status: 503, json: { reason: 'database unreachable' } });
+    // What was ready is looked at anew a moment later.
+    const unready = await until(async () => {
+      const answer = await client('GET', '/readyz');
+      return answer.status === 503 ? answer : undefined;
+    });
+    expect(unready.json).toMatchObject({ reason: 'database unreachable' });
     expect(await client('GET', '/healthz')).toMatchObject({ status: 200 });
     network.heal();
     await recovered(client, path);
