@@ -23,6 +23,7 @@ import { pauseBefore } from './http/pause.ts';
 import { problemHandler, problemSender } from './http/problemResponses.ts';
 import { logRequests } from './http/requestLog.ts';
 import { jsonSender } from './http/responses.ts';
+import { POSTED, READ } from './http/routes.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { operationsOf } from './http/tsRest.ts';
 import { refuseUnopened } from './http/unopened.ts';
@@ -91,20 +92,20 @@ export const createApp = (options: AppOptions): Express => {
   if (corsOrigins !== undefined) app.use(allowOrigins(corsOrigins));
   app.use(resolveBaseUrl(options));
   app.use('/v1', rate.announce);
-  app.get('/healthz', live);
-  app.get('/readyz', ready(options.readiness));
+  app.get(READ.live, live);
+  app.get(READ.ready, ready(options.readiness));
   app.use(documentation(admission.anonymous));
   app.use(...telemetry.steps);
   app.use(logRequests(log));
   app.use(['/v1', '/oauth'], refuseUnopened(options.whyClosed));
-  app.get('/.well-known/oauth-authorization-server', admission.anonymous, serverMetadata);
+  app.get(READ.authorizationServer, admission.anonymous, serverMetadata);
   const oauth = oauthEndpoints({
     ...{ db: database.db, admission, known: knownTokens, rate },
     ...{ maxTokens: options.maxTokensPerClient, issuersAt: ownUrls(options), ledger: ledger?.revocations },
   });
-  app.post('/oauth/token', deadline, oauth.issueTokens);
-  app.post('/oauth/revoke', deadline, oauth.revokeTokens);
-  app.post('/oauth/introspect', deadline, oauth.introspectTokens);
+  app.post(POSTED.tokens, deadline, oauth.issueTokens);
+  app.post(POSTED.revocation, deadline, oauth.revokeTokens);
+  app.post(POSTED.introspection, deadline, oauth.introspectTokens);
   const enforceRate = rate.enforce((response) => callerOf(response).clientId);
   const steps = [deadline, access, enforceRate, authorise, announceDeprecation, requireUtf8, readBody, queue];
   app.use(operationsOf(handlers(database, feed, pause, ledger), steps));

@@ -1,18 +1,7 @@
-import { SERVICE_DESCRIPTION_PATH } from '@training-provider/contract';
 import { type RequestHandler, Router } from 'express';
+import { DOCUMENTS, READ } from '../http/routes.ts';
 import { serviceDescription } from './serviceDescription.ts';
 import { siteDocument, withoutSlash } from './site.ts';
-
-/** The paths of documents, which only change with a release. */
-const DOCUMENTS = [
-  '/openapi.json',
-  '/docs',
-  '/docs/:name',
-  '/docs/operations/:name',
-  '/docs/resources/:name',
-  '/docs/assets/:name',
-  '/problems/:name',
-];
 
 /**
  * The documentation of the service: the reference, the OpenAPI document, and what the service offers.
@@ -21,7 +10,7 @@ const DOCUMENTS = [
  */
 export const documentation = (admit: RequestHandler): RequestHandler => {
   const router = Router({ caseSensitive: true, strict: true });
-  router.get(SERVICE_DESCRIPTION_PATH, admit, serviceDescription);
+  router.get(READ.description, admit, serviceDescription);
   router.get(DOCUMENTS, admit, siteDocument);
   router.get(
     DOCUMENTS.map((path) => `${path}/`),

@@ -1,6 +1,7 @@
-import { operations, SERVICE_DESCRIPTION_PATH } from '@training-provider/contract';
+import { operations } from '@training-provider/contract';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { Fault, notFound } from '../problems/fault.ts';
+import { otherRoutes } from './routes.ts';
 
 interface PathMethods {
   pattern: RegExp;
@@ -18,24 +19,7 @@ const contractPaths = (): Map<string, string[]> => {
 
 const withHead = (methods: string[]): string[] => (methods.includes('GET') ? ['HEAD', ...methods] : methods);
 
-const OUTSIDE_OF_THE_CONTRACT = [
-  ['/healthz', ['GET']],
-  ['/readyz', ['GET']],
-  ['/openapi.json', ['GET']],
-  ['/docs', ['GET']],
-  ['/docs/:name', ['GET']],
-  ['/docs/operations/:name', ['GET']],
-  ['/docs/resources/:name', ['GET']],
-  ['/docs/assets/:name', ['GET']],
-  ['/problems/:code', ['GET']],
-  ['/.well-known/oauth-authorization-server', ['GET']],
-  ['/oauth/token', ['POST']],
-  ['/oauth/revoke', ['POST']],
-  ['/oauth/introspect', ['POST']],
-  [SERVICE_DESCRIPTION_PATH, ['GET']],
-] as const;
-
-const paths: PathMethods[] = [...contractPaths(), ...OUTSIDE_OF_THE_CONTRACT].map(([path, methods]) => ({
+const paths: PathMethods[] = [...contractPaths(), ...otherRoutes].map(([path, methods]) => ({
   pattern: patternOf(path),
   methods: withHead([...methods]).sort(),
 }));

@@ -1,0 +1,33 @@
+import { SERVICE_DESCRIPTION_PATH } from '@training-provider/contract';
+
+/** The routes beside those of the contract, which are read. */
+export const READ = {
+  live: '/healthz',
+  ready: '/readyz',
+  authorizationServer: '/.well-known/oauth-authorization-server',
+  description: SERVICE_DESCRIPTION_PATH,
+} as const;
+
+/** The endpoints of OAuth, to which forms are posted. */
+export const POSTED = {
+  tokens: '/oauth/token',
+  revocation: '/oauth/revoke',
+  introspection: '/oauth/introspect',
+} as const;
+
+/** The paths of documents, which only change with a release. */
+export const DOCUMENTS = [
+  '/openapi.json',
+  '/docs',
+  '/docs/:name',
+  '/docs/operations/:name',
+  '/docs/resources/:name',
+  '/docs/assets/:name',
+  '/problems/:name',
+];
+
+/** The methods of each path that the contract does not have. */
+export const otherRoutes: readonly (readonly [path: string, methods: readonly string[]])[] = [
+  ...[...Object.values(READ), ...DOCUMENTS].map((path) => [path, ['GET']] as const),
+  ...Object.values(POSTED).map((path) => [path, ['POST']] as const),
+];
