@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { type Check, check } from '../checks/support/check.ts';
+import { type Check, check, ofSeveral } from '../checks/support/check.ts';
 import { inOrder, openOrder } from './order.ts';
 
 const prove = async (): Promise<void> => undefined;
 const SEVERAL = check(['A4-NOT-LISTED'], 'no list of others shows a record', prove);
-const TOLD = check(['Q7-GONE'], 'a record of another organisation is 404', prove);
-const OF_PROGRAM = check(['F-PROGRAM'], 'a program is replaced', prove);
-const OTHER_PROGRAM = check(['F-PROGRAM'], 'a program is changed', prove);
+const TOLD = ofSeveral(check(['Q7-GONE'], 'a record of another organisation is 404', prove));
+const OTHER = check(['Q7-NO-CONTENT'], 'a deletion is 204', prove);
 const REST = check(['Q7-GONE'], 'a record that is gone is 404', prove);
 const AT_END: Check = { ...check(['N1-LIMIT'], 'a page is full', prove), stage: 'end' };
 const OTHER_AT_END: Check = { ...check(['N1-TYPES'], 'the feed has all types', prove), stage: 'end' };
@@ -28,18 +27,18 @@ const begin = (checks: readonly Check[], concurrency: number, hasWaited = false)
   return { begun, end: (each: Check, error?: Error) => ends.get(each)?.(error), made: Promise.all(made) };
 };
 
-test('checks of several clients begin first, then those of programs', () => {
-  expect(inOrder([REST, OF_PROGRAM, TOLD, SEVERAL])).toEqual([TOLD, SEVERAL, OF_PROGRAM, REST]);
+test('checks of several clients begin first', () => {
+  expect(inOrder([REST, TOLD, SEVERAL])).toEqual([TOLD, SEVERAL, REST]);
 });
 
 test('the rest waits until the checks of several are made, whatever comes of them', async () => {
-  const { begun, end, made } = begin([SEVERAL, TOLD, OF_PROGRAM, REST], 4);
-  await expect.poll(() => begun).toEqual([SEVERAL, TOLD, OF_PROGRAM]);
+  const { begun, end, made } = begin([SEVERAL, TOLD, REST], 4);
+  await expect.poll(() => begun).toEqual([SEVERAL, TOLD]);
   end(TOLD);
-  await expect.poll(() => begun).toHaveLength(3);
+  await expect.poll(() => begun).toHaveLength(2);
   end(SEVERAL, new Error('It failed.'));
-  await expect.poll(() => begun).toEqual([SEVERAL, TOLD, OF_PROGRAM, REST]);
-  for (const each of [OF_PROGRAM, REST]) end(each);
+  await expect.poll(() => begun).toEqual([SEVERAL, TOLD, REST]);
+  end(REST);
   await made;
 });
 
@@ -62,22 +61,12 @@ test('without checks of several nothing waits for them, also if one judges the r
 });
 
 test('what comes at the end begins together when all else is made, whatever comes of it', async () => {
-  const { begun, end, made } = begin([AT_END, OTHER_AT_END, OF_PROGRAM, REST], 1);
-  await expect.poll(() => begun).toEqual([OF_PROGRAM, REST]);
+  const { begun, end, made } = begin([AT_END, OTHER_AT_END, OTHER, REST], 2);
+  await expect.poll(() => begun).toEqual([OTHER, REST]);
   end(REST, new Error('It failed.'));
   await expect.poll(() => begun).toHaveLength(2);
-  end(OF_PROGRAM);
-  await expect.poll(() => begun).toEqual([OF_PROGRAM, REST, AT_END, OTHER_AT_END]);
+  end(OTHER);
+  await expect.poll(() => begun).toEqual([OTHER, REST, AT_END, OTHER_AT_END]);
   for (const each of [AT_END, OTHER_AT_END]) end(each);
-  await made;
-});
-
-test('checks of programs wait for each other, and keep no others waiting', async () => {
-  const { begun, end, made } = begin([OF_PROGRAM, OTHER_PROGRAM, REST], 1);
-  await expect.poll(() => begun).toEqual([OF_PROGRAM, REST]);
-  end(REST);
-  end(OF_PROGRAM);
-  await expect.poll(() => begun).toEqual([OF_PROGRAM, REST, OTHER_PROGRAM]);
-  end(OTHER_PROGRAM);
   await made;
 });

@@ -22,6 +22,8 @@ export interface Requirement<Id extends string = string> {
   clauses: readonly string[];
   /** Why no check from outside can prove it. */
   untestable?: string;
+  /** Whether its checks send tokens of other clients than the first. */
+  isOfSeveral?: true;
 }
 
 type Clause = string | readonly string[];
@@ -58,6 +60,9 @@ export const must = <const Id extends string>(id: Id, sentence: string, clause: 
 /** A requirement from which there can be good reasons to depart. */
 export const should = <const Id extends string>(id: Id, sentence: string, clause: Clause) =>
   requirement('SHOULD', id, sentence, clause);
+
+/** A requirement whose checks send tokens of other clients than the first. */
+export const ofSeveral = <Id extends string>(of: Requirement<Id>): Requirement<Id> => ({ ...of, isOfSeveral: true });
 
 /** A requirement without exception that can't be seen from outside, and why. */
 export const unseen = <const Id extends string>(id: Id, sentence: string, clause: Clause, untestable: string) => ({

@@ -6,7 +6,7 @@ import type { Answer } from '../../target/httpClient.ts';
 import { make, shared } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasStatus, hasViolation, holds } from '../support/assertions.ts';
-import { check } from '../support/check.ts';
+import { check, ofSeveral } from '../support/check.ts';
 import {
   changesDuring,
   changesOf,
@@ -161,11 +161,13 @@ const cursors = [
     for (const types of ['types=contact,course', 'types=contact&types=course', 'types[]=course&types[]=contact'])
       hasStatus(await target.send('GET', `${FEED}?${types}&cursor=${cursor}`), 200);
   }),
-  check(['N1-CURSOR'], 'a cursor of another organisation is 400', async (target) => {
-    const theirs = await endOfFeed(target, ['contact'], { as: 'other' });
-    hasViolation(await readFeed(target, theirs), 400, '/cursor');
-    hasStatus(await readFeed(target, theirs, { as: 'other' }), 200);
-  }),
+  ofSeveral(
+    check(['N1-CURSOR'], 'a cursor of another organisation is 400', async (target) => {
+      const theirs = await endOfFeed(target, ['contact'], { as: 'other' });
+      hasViolation(await readFeed(target, theirs), 400, '/cursor');
+      hasStatus(await readFeed(target, theirs, { as: 'other' }), 200);
+    }),
+  ),
   check(['N1-CURSOR-AND-FROM'], 'from beside a cursor is 400', async (target) => {
     const position = await endOfFeed(target, ['contact']);
     hasViolation(await readFeed(target, { ...position, from: 'now' }), 400, '/from');

@@ -11,6 +11,8 @@ export interface Check {
   requirements: readonly [RequirementId, ...RequirementId[]];
   /** When it begins, if not while the run goes on: at its end, or after that, since it judges the whole run. */
   stage?: 'end' | 'whole';
+  /** Whether it sends tokens of other clients than the first, which a service may have pause each other. */
+  isOfSeveral: boolean;
   prove(target: Target): Promise<void>;
 }
 
@@ -19,7 +21,15 @@ export const check = (
   requirements: Check['requirements'],
   name: string,
   prove: (target: Target) => Promise<void>,
-): Check => ({ name, requirements, prove });
+): Check => ({
+  name,
+  requirements,
+  isOfSeveral: requirements.some((id) => requirementOf(id).isOfSeveral === true),
+  prove,
+});
+
+/** A check that sends tokens of other clients, of a requirement of which others do not. */
+export const ofSeveral = (one: Check): Check => ({ ...one, isOfSeveral: true });
 
 /** A check of one operation, which a deployment passes over if it does not claim the module of the operation. */
 export const checkOf = (
