@@ -9,7 +9,14 @@ import { check, checkOf } from '../support/check.ts';
 import { changesNothing } from '../support/effects.ts';
 import { type REFUSED, refusalTo } from '../support/operationAnswers.ts';
 import { spread } from '../support/spread.ts';
-import { innerOf, pathWith, type ValidRequest, validRequest, wrapperIn } from '../support/validRequests.ts';
+import {
+  innerOf,
+  pathWith,
+  UNKNOWN_IDS,
+  type ValidRequest,
+  validRequest,
+  wrapperIn,
+} from '../support/validRequests.ts';
 import { specified } from './envelope.ts';
 
 const writing = allOperations.filter(({ takes }) => takes !== undefined);
@@ -94,6 +101,16 @@ const unknownFor = async (target: Target, operation: Operation, id: string): Pro
   const { method, body } = await validRequest(target, operation);
   return { method, path: pathWith(operation, id), body };
 };
+
+const unknownIds = withId.map((operation, position) =>
+  checkOf(operation, ['R3-UNKNOWN-ID'], `${operation.name} answers 404 for ids that no record has`, async (target) => {
+    const some = { position, seed: target.settings.seed, count: 2 };
+    for (const newId of spread(Object.values(UNKNOWN_IDS), some)) {
+      const { method, path, body } = await unknownFor(target, operation, newId());
+      hasStatus(await target.send(method, path, { body }), 404);
+    }
+  }),
+);
 
 /** Kinds whose records have no parent, of which one has the id that is asked for in the place of another. */
 const STRANGE: readonly Kind[] = ['contact', 'fundingAgency'];
@@ -270,6 +287,7 @@ export const refusalLaws = [
   ...access,
   ...scopes,
   ...beforeBody,
+  ...unknownIds,
   ...strangeIds,
   ...bodies,
   ...undecodable,

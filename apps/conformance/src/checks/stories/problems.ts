@@ -227,5 +227,33 @@ const allViolations = check(['R2-ALL-FAULTS'], 'all violations of a body are nam
   }
 });
 
+/** Strange paths, and the codes that may answer them. Whether a path is unknown or broken may be seen in either order. */
+const STRANGE: readonly (readonly [path: string, ...codes: string[]])[] = [
+  ['/v1/contacts/%00', 'not_found'],
+  ['/v1/contacts/%2F', 'not_found'],
+  ['/v1/contacts/%ff', 'invalid_request', 'not_found'],
+  ["/v1/contacts/'--", 'not_found'],
+  ['/v1/contacts?limit=%00', 'invalid_query'],
+  ['/v1/contacts?q=%00', 'invalid_query'],
+  ['/v1/%', 'invalid_request', 'not_found'],
+];
+
+const insides = check(
+  ['R2-NO-INSIDE'],
+  'strange requests are refused without a server error or an inner text',
+  async (target) => {
+    for (const [path, ...expected] of STRANGE) {
+      const answer = await target.send('GET', path);
+      const { asked, text } = answer;
+      const code = problemOf(answer, 400, 404).code;
+      holds(expected.includes(String(code)), `${asked} has to answer ${expected.join(' or ')}, but answered ${code}.`);
+      holds(
+        !/\bat .+:\d+:\d+|node_modules|select |syntax error/i.test(text),
+        `${asked} tells of the inside: ${show(text)}.`,
+      );
+    }
+  },
+);
+
 /** Stories of decision R2: errors. */
-export const problemStories = [...each, errors, allViolations];
+export const problemStories = [...each, errors, allViolations, insides];
