@@ -23,6 +23,7 @@ import { pathLaws } from './laws/paths.ts';
 import { rangeLaws } from './laws/ranges.ts';
 import { readScopeLaws } from './laws/readScopes.ts';
 import { recordLaws } from './laws/records.ts';
+import { referenceLaws } from './laws/references.ts';
 import { refusalLaws } from './laws/refusals.ts';
 import { rightsLaws } from './laws/rights.ts';
 import { rightsAloneLaws } from './laws/rightsAlone.ts';
@@ -126,6 +127,7 @@ export const checks: readonly Check[] = [
   ...documentedStories,
   ...shapeLaws,
   ...refusalLaws,
+  ...referenceLaws,
   ...structureLaws,
   ...moduleRequestLaws,
   ...otherMethodLaws,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { parentOf } from '../../interface/kinds.ts';
 import { allOperations } from '../../interface/operations.ts';
 import type { Answer } from '../../target/httpClient.ts';
+import { shared } from '../../target/records.ts';
 import { equal, hasStatus, hasViolation, holds, problemOf, violationsIn } from '../support/assertions.ts';
 import { check, checkOf } from '../support/check.ts';
 import { firstOfTwo, found, listed } from '../support/listedRecords.ts';
@@ -18,6 +20,26 @@ const refusesValue = (answer: Answer, name: string, code: string): void => {
   const codes = violations.filter(({ pointer }) => String(pointer).split('/')[1] === name).map((each) => each.code);
   holds(codes.includes(code), `${answer.asked} has to name a violation \`${code}\` of ${name}, but has ${codes}.`);
 };
+
+const elsewhere = lists.map((operation) => {
+  const { path: template, kind } = operation;
+  const isBelow = kind !== undefined && parentOf(kind) !== undefined;
+  if (isBelow)
+    return checkOf(operation, ['C4-ID'], `${template} finds no record of another one by id`, async (target) => {
+      const { ids } = await listed(target, operation);
+      const { collection } = await shared(target, kind);
+      equal(await found(target, collection, `id=${ids}`), [], 'The list below another record');
+    });
+  return checkOf(
+    operation,
+    ['A4-NOT-LISTED'],
+    `${template} finds nothing of another organisation by id`,
+    async (target) => {
+      const { path, ids } = await listed(target, operation);
+      equal(idsOf(await target.send('GET', `${path}?id=${ids}`, { as: 'other' })), [], 'The list of the other');
+    },
+  );
+});
 
 /** So many ids that no record has. */
 const unknownIds = (count: number): string[] => Array.from({ length: count }, () => randomUUID());
@@ -160,6 +182,7 @@ const contradiction = lists.map((operation) =>
 
 /** Laws of decision C4 about the filters of every list. */
 export const filterLaws = [
+  ...elsewhere,
   ...mostIds,
   ...pagesOfMany,
   ...spelled,
