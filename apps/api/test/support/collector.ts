@@ -8,6 +8,7 @@ export interface ReceivedSpan {
   traceId: string;
   spanId: string;
   parentSpanId?: string;
+  startTimeUnixNano: string;
   name: string;
   attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
 }
