@@ -53,7 +53,7 @@ export const mutantResultOf = (
 };
 
 /** The checks of the model perform whole histories: they come last. */
-const WITHOUT_MODEL = /^(?!every history (?:of \w+ )?drawn by chance)/;
+const WITHOUT_MODEL = /^(?!every random history )/;
 
 /** What of the suite runs against a mutant, one after the other until something fails: what is quick comes first. */
 const stagesFor = ({ breaks }: Mutant): readonly Extent[] => [

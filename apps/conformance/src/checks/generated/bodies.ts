@@ -82,7 +82,7 @@ const valid = drawn.flatMap((operation) => {
   const { method, takes, success } = operation;
   return check(
     [FIELDS[kind] ?? 'R8-TEXT'],
-    `${operation.name} takes ${RUNS} valid bodies drawn by chance, and keeps them`,
+    `${operation.name} takes and keeps ${RUNS} random valid bodies`,
     async (target) => {
       const like = method === 'POST' ? await shared(target, kind) : await makeAnother(target, kind);
       const bodies = values
@@ -114,26 +114,22 @@ const refused = drawn.map((operation) => {
   const kind = operation.kind as Kind;
   const wrapper = operation.wrapper ?? '';
   const { takes, name, method } = operation;
-  return check(
-    [REFUSED],
-    `${name} refuses ${RUNS} invalid values drawn by chance by 422 with their pointer`,
-    async (target) => {
-      const like = await likeRefused(target, operation, kind);
-      const base = { ...KINDS[kind].bodies(target.word())[0], ...needed(target, operation, like) };
-      const invalid = invalidValuesOf(fieldsOf(operation)).filter(
-        ({ field, value }) => takes?.safeParse({ [wrapper]: { ...base, [field]: value } }).success === false,
-      );
-      const before = await target.once(`${like.path} before ${REFUSED}`, (own) => readRecord(own, like));
-      await holdsForAll(target, invalid, RUNS, async ({ field, value }) => {
-        const body = { [wrapper]: { ...base, [field]: value } };
-        const answer = await send(target, operation, like, body, eitherType(operation, body));
-        const pointers = pointersIn(problemOf(answer, 422));
-        const isNamed = pointers.some((pointer) => pointer.startsWith(`/${wrapper}/${field}`));
-        holds(isNamed, `The violation at /${wrapper}/${field} is not among ${show(pointers)}.`);
-      });
-      if (method !== 'POST') equal(await readRecord(target, like), before, 'The record after refused writes');
-    },
-  );
+  return check([REFUSED], `${name} refuses ${RUNS} random invalid values by 422 with their pointer`, async (target) => {
+    const like = await likeRefused(target, operation, kind);
+    const base = { ...KINDS[kind].bodies(target.word())[0], ...needed(target, operation, like) };
+    const invalid = invalidValuesOf(fieldsOf(operation)).filter(
+      ({ field, value }) => takes?.safeParse({ [wrapper]: { ...base, [field]: value } }).success === false,
+    );
+    const before = await target.once(`${like.path} before ${REFUSED}`, (own) => readRecord(own, like));
+    await holdsForAll(target, invalid, RUNS, async ({ field, value }) => {
+      const body = { [wrapper]: { ...base, [field]: value } };
+      const answer = await send(target, operation, like, body, eitherType(operation, body));
+      const pointers = pointersIn(problemOf(answer, 422));
+      const isNamed = pointers.some((pointer) => pointer.startsWith(`/${wrapper}/${field}`));
+      holds(isNamed, `The violation at /${wrapper}/${field} is not among ${show(pointers)}.`);
+    });
+    if (method !== 'POST') equal(await readRecord(target, like), before, 'The record after refused writes');
+  });
 });
 
 const severalFaults = drawn.map((operation) => {
@@ -142,7 +138,7 @@ const severalFaults = drawn.map((operation) => {
   const { takes, name } = operation;
   return check(
     ['R2-ALL-FAULTS', 'R2-CODE'],
-    `${name} names all faults of ${RUNS} bodies drawn by chance at once`,
+    `${name} names all faults of ${RUNS} random bodies at once`,
     async (target) => {
       const like = await likeRefused(target, operation, kind);
       const base = { ...KINDS[kind].bodies(target.word())[0], ...needed(target, operation, like) };

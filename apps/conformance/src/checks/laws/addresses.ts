@@ -49,7 +49,7 @@ const askMetadata = (target: Target, headers: RequestOptions['headers'] = {}): P
 
 /** Laws of what was settled while building: callers have no say in the addresses that answers name. */
 export const addressLaws = [
-  check(['B-ADDRESSES'], 'links are the same whatever a request says that a proxy has received', async (target) => {
+  check(['B-ADDRESSES'], 'links are the same whatever `X-Forwarded-Host` a request sends', async (target) => {
     const headers = forwarded(target);
     for (const place of await placesOf(target)) {
       const expected = addressesIn(hasStatus(await target.send('GET', place), 200));
@@ -57,7 +57,7 @@ export const addressLaws = [
       equal(addressesIn(answer), expected, `The list of addresses that ${place} names`);
     }
   }),
-  check(['B-ADDRESSES'], 'the issuer is the same whatever a request says that a proxy has received', async (target) => {
+  check(['B-ADDRESSES'], 'the issuer is the same whatever `X-Forwarded-Host` a request sends', async (target) => {
     const expected = issuerIn(await askMetadata(target));
     equal(issuerIn(await askMetadata(target, forwarded(target))), expected, '`issuer`');
   }),

@@ -38,7 +38,7 @@ const scopes = allOperations.map((operation) =>
   checkOf(
     operation,
     ['A3-SCOPE', 'A1-SCOPES', ...(operation.method === 'GET' ? [] : (['A7-WRITE-SEES'] as const))],
-    `${operation.name} takes its scope alone, and that of the other direction does not do`,
+    `${operation.name} needs its own scope: that of the other direction is not enough`,
     async (target) => {
       const granted = await asClient(target, operation.scope);
       const other = counterpart(operation.scope);
@@ -57,7 +57,7 @@ const scopes = allOperations.map((operation) =>
 );
 
 const ofHistories = histories.map((history) =>
-  check(['N2-SCOPES'], `${history.name} takes both its scopes: each alone does not do`, async (target) => {
+  check(['N2-SCOPES'], `${history.name} needs both of its scopes: one alone is not enough`, async (target) => {
     const path = `${await pathWithHistory(target, history)}/history`;
     for (const scope of history.scopes) {
       for (const method of ['GET', 'HEAD'])

@@ -115,7 +115,7 @@ const mostOfWrites = writing.map((operation, position) =>
   checkOf(
     operation,
     ['R2-MOST-FAULTS'],
-    `${operation.name} names a hundred faults, and of more that there are more`,
+    `${operation.name} names the first hundred faults, and says that there are more`,
     async (target) => {
       const { method, path, body } = await validRequest(target, operation);
       for (const [inQuery, inBody] of spread(COUNTS, { position, seed: target.settings.seed, count: 1 })) {
@@ -134,7 +134,7 @@ const mostOfLists = allOperations
     checkOf(
       operation,
       ['R2-MOST-FAULTS'],
-      `${operation.name} names a hundred faults of a query, and of more that there are more`,
+      `${operation.name} names the first hundred faults of a query, and says that there are more`,
       async (target) => {
         const { method, path } = await validRequest(target, operation);
         for (const count of spread(COUNTS_OF_QUERIES, { position, seed: target.settings.seed, count: 1 }))

@@ -56,7 +56,7 @@ const mostIds = lists.map((operation) =>
 
 /** Links repeat the query: where they are too long together, `next` is the one that stays. */
 const pagesOfMany = lists.map((operation) =>
-  checkOf(operation, ['C1-WALK'], `${operation.path} leads on to all that is found by 200 ids`, async (target) => {
+  checkOf(operation, ['C1-WALK'], `${operation.path} pages through all records that 200 ids find`, async (target) => {
     const { path, ids } = await listed(target, operation);
     const others = unknownIds(MAX_IDS - ids.length);
     const query = { id: [...others, ...ids].join(), limit: String(ids.length - 1) };

@@ -32,25 +32,30 @@ const singleOf = ({ query, ranges }: Operation): (readonly [name: string, value:
 };
 
 const once = lists.map((operation) =>
-  checkOf(operation, ['C4-ONCE'], `${operation.path} refuses by 400 to take twice what is no list`, async (target) => {
-    const { path } = await validRequest(target, operation);
-    const given = singleOf(operation);
-    const asked = async (written: (name: string, value: string) => string) => {
-      const query = given.map(([name, value]) => written(name, value)).join('&');
-      return pointersIn(problemOf(await target.send('GET', `${path}?${query}`), 400));
-    };
-    const twice = await asked((name, value) => `${name}=${value}&${name}=${value}`);
-    const bracketed = await asked((name, value) => `${name}[]=${value}`);
-    const mixed = await asked((name, value) => `${name}=${value}&${name}[]=${value}`);
-    for (const [name] of given) {
-      holds(twice.includes(`/${name}`), `A violation at /${name} is not among ${show(twice)}.`);
-      // With brackets it may be taken for a parameter of another name.
-      for (const found of [bracketed, mixed]) {
-        const isNamed = found.some((pointer) => [`/${name}`, `/${name}[]`].includes(pointer));
-        holds(isNamed, `A violation at /${name} in brackets is not among ${show(found)}.`);
+  checkOf(
+    operation,
+    ['C4-ONCE'],
+    `${operation.path} refuses by 400 a parameter that is given twice and is no list`,
+    async (target) => {
+      const { path } = await validRequest(target, operation);
+      const given = singleOf(operation);
+      const asked = async (written: (name: string, value: string) => string) => {
+        const query = given.map(([name, value]) => written(name, value)).join('&');
+        return pointersIn(problemOf(await target.send('GET', `${path}?${query}`), 400));
+      };
+      const twice = await asked((name, value) => `${name}=${value}&${name}=${value}`);
+      const bracketed = await asked((name, value) => `${name}[]=${value}`);
+      const mixed = await asked((name, value) => `${name}=${value}&${name}[]=${value}`);
+      for (const [name] of given) {
+        holds(twice.includes(`/${name}`), `A violation at /${name} is not among ${show(twice)}.`);
+        // With brackets it may be taken for a parameter of another name.
+        for (const found of [bracketed, mixed]) {
+          const isNamed = found.some((pointer) => [`/${name}`, `/${name}[]`].includes(pointer));
+          holds(isNamed, `A violation at /${name} in brackets is not among ${show(found)}.`);
+        }
       }
-    }
-  }),
+    },
+  ),
 );
 
 /** How a cursor is given more than once, or as a list. */

@@ -25,7 +25,7 @@ const inQueries = allOperations.map((operation, position) =>
   checkOf(
     operation,
     ['R2-BOUNDED'],
-    `${operation.name} repeats no parameter whose name is long or no text`,
+    `${operation.name} does not echo a parameter name that is long or not text`,
     async (target) => {
       const { method, path, body } = await validRequest(target, operation);
       for (const name of spread(IN_QUERIES, { position, seed: target.settings.seed, count: 2 }))
@@ -40,7 +40,7 @@ const inBodies = allOperations
     checkOf(
       operation,
       ['R2-BOUNDED'],
-      `${operation.name} repeats no field whose name is long or no text`,
+      `${operation.name} does not echo a field name that is long or not text`,
       async (target) => {
         const { method, path, body } = await validRequest(target, operation);
         for (const name of spread(IN_BODIES, { position, seed: target.settings.seed, count: 2 })) {

@@ -51,7 +51,7 @@ const ofRecords = pathsOf(operations).flatMap((path) => {
   const offered = methodsAt(operations, path);
   const possible = [...offered, ...methodsAt(moduleOperations, path)];
   return othersThan(possible).map((method) =>
-    check(['L1-METHOD'], `${method} ${path} is 405 and names the methods that are offered`, (target) =>
+    check(['L1-METHOD'], `${method} ${path} answers 405 and lists the allowed methods`, (target) =>
       isNotAllowed(target, method, path, offered),
     ),
   );
@@ -79,7 +79,7 @@ const ofModules = pathsOf(moduleOperations)
     return checkOf(
       operation,
       ['L1-METHOD'],
-      `${path} takes ${offered.join(', ')} alone, and names what it takes`,
+      `${path} takes ${offered.join(', ')} alone, and lists that in \`Allow\``,
       async (target) => {
         for (const method of othersThan(offered)) await isNotAllowed(target, method, path, offered);
       },

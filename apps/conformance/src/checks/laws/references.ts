@@ -46,22 +46,26 @@ export const referenceLaws = references.flatMap((reference) => {
   const isUnchanged = async (target: Target, made: Made): Promise<void> =>
     equal(await readRecord(target, made), made.record, `The ${kind} after refused writes`);
   return [
-    check(['Q5-REFERENCE'], `${field} of a ${kind} to nothing is 422, by POST, PUT and PATCH`, async (target) => {
-      requireOffered(target, reference);
-      const made = await shared(target, kind);
-      const pointer = pointerOf(reference, made.wrapper);
-      const [posted, ...changed] = await written(target, reference, made, randomUUID());
-      if (posted !== undefined) hasViolationCode(posted, 422, pointer, 'unknown_reference');
-      for (const answer of changed) {
-        const { code } = hasViolation(answer, 422, pointer);
-        // Of two reasons either may be given.
-        if (!isFixed) equal(code, 'unknown_reference', `The \`code\` of the violation at ${pointer}`);
-      }
-      await isUnchanged(target, made);
-    }),
+    check(
+      ['Q5-REFERENCE'],
+      `${field} of a ${kind} to an unknown record is 422, by POST, PUT and PATCH`,
+      async (target) => {
+        requireOffered(target, reference);
+        const made = await shared(target, kind);
+        const pointer = pointerOf(reference, made.wrapper);
+        const [posted, ...changed] = await written(target, reference, made, randomUUID());
+        if (posted !== undefined) hasViolationCode(posted, 422, pointer, 'unknown_reference');
+        for (const answer of changed) {
+          const { code } = hasViolation(answer, 422, pointer);
+          // Of two reasons either may be given.
+          if (!isFixed) equal(code, 'unknown_reference', `The \`code\` of the violation at ${pointer}`);
+        }
+        await isUnchanged(target, made);
+      },
+    ),
     check(
       ['A4-SAME-422'],
-      `${field} of a ${kind} to another organisation is refused as one to nothing, by POST, PUT and PATCH`,
+      `${field} of a ${kind} to another organisation is refused as one to an unknown record, by POST, PUT and PATCH`,
       async (target) => {
         requireOffered(target, reference);
         const made = await shared(target, kind);

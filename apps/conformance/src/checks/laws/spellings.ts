@@ -26,7 +26,7 @@ const paths = allOperations
     checkOf(
       operation,
       ['A3-NO-TOKEN', 'A3-SCOPE'],
-      `${operation.name} is answered to no stranger under another spelling of its path`,
+      `${operation.name} under another spelling of its path answers nothing without a token`,
       async (target) => {
         const { path } = await validRequest(target, operation);
         // Another organisation has lists of its own under the same path.
@@ -78,7 +78,7 @@ const bodies = allOperations
         hasStatus(await own.send(method, path, { body, isChunked: true }), operation.success);
       }),
     ),
-    checkOf(operation, ['Q1-WRAPPER'], `${operation.name} takes a body however it is spelled`, (target) =>
+    checkOf(operation, ['Q1-WRAPPER'], `${operation.name} takes JSON in any valid spelling`, (target) =>
       withRequest(target, operation, async (own, { method, path, body }) => {
         const headers = { ...SPELLED, authorization: `bearer ${own.settings.tokens.main}` };
         hasStatus(await own.send(method, path, { raw: spelled(body), headers }), operation.success);

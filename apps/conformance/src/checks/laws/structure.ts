@@ -109,7 +109,7 @@ export const structureLaws = writing.flatMap((operation, position) => [
   checkOf(
     operation,
     ['L1-BODY'],
-    `${operation.name} refuses a body of one byte more by 413, and changes nothing`,
+    `${operation.name} refuses a body of 1 MiB and a byte by 413, and changes nothing`,
     (target) =>
       changesNothing(target, operation, 'L1-STRUCTURE', async (own, { method, path, body }) => {
         const raw = filledTo(MOST_BYTES + 1, body);

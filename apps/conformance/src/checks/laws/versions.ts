@@ -82,7 +82,7 @@ const matching = writes.flatMap((operation, position) => {
           for (const known of [...listsOf(answer.headers.etag ?? ''), '*']) hasStatus(await write(known), success);
         }),
     ),
-    checkOf(operation, ['K1-RACE'], `of several ${name} with the same If-Match one is carried out`, (target) =>
+    checkOf(operation, ['K1-RACE'], `only one of several ${name} with the same If-Match succeeds`, (target) =>
       withWrite(target, async ({ write, read }) => {
         const { etag } = succeeds(await read()).headers;
         const answers = await Promise.all(Array.from({ length: RACERS }, () => write(etag)));

@@ -42,7 +42,7 @@ export const concurrencyOracles = creations.map(({ operation, kind }) =>
   checkOf(
     operation,
     ['K1-ONE-ORDER'],
-    `what several clients are answered about a ${kind} at once has an order`,
+    `concurrent requests of several clients for a ${kind} have one order`,
     async (target) => {
       const { baseUrls, seed } = target.settings;
       const draws = Array.from({ length: RECORDS * baseUrls.length }, (_, at) => drawOf(seed, `${kind} ${at} at once`));

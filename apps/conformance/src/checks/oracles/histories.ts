@@ -88,7 +88,7 @@ const sorted = (object: JsonObject): [string, unknown][] =>
 const histories = (Object.keys(WRITTEN) as Kind[]).map((kind) =>
   check(
     ['Q3-PUT-WHOLE', 'Q3-PATCH-ABSENT', 'Q7-NOT-LISTED'],
-    `after ${RUNS} histories drawn by chance each ${kind} is as a model says`,
+    `after ${RUNS} random histories each ${kind} is as the model says`,
     async (target) => {
       await holdsForAll(target, fc.array(steps, { minLength: 1, maxLength: MAX_STEPS }), RUNS, async (history) => {
         const group = await groupOf(target, kind, []);

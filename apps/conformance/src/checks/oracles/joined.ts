@@ -149,7 +149,7 @@ const THEMES: readonly Theme[] = [
 
 /** Histories of records of which a write changes others, compared with a model: answers, lists, feed, histories, exports. */
 export const joinedOracles: readonly Check[] = THEMES.map((theme) =>
-  check(theme.requirements, `every history of ${theme.about} drawn by chance agrees with the model`, async (target) => {
+  check(theme.requirements, `every random history of ${theme.about} agrees with the model`, async (target) => {
     requireModules(target, 'enrolments');
     await compare(target, theme);
   }),

@@ -83,7 +83,7 @@ const NOT_LISTED = 'A4-NOT-LISTED';
 const begins: readonly Check[] = kinds.map((subject) =>
   check(
     [NOT_LISTED],
-    `no list of others shows a record at the beginning of a history of the kind ${subject.kind}`,
+    `no list of another organisation shows a record at the beginning of a history of the kind ${subject.kind}`,
     async (target) => {
       requireOffered(target, subject);
       const { history } = await begun(target, subject);
@@ -110,7 +110,7 @@ const performed: readonly Check[] = kinds.map((subject) =>
 const led: readonly Check[] = subjects.map((subject) => ({
   ...check(
     ['N2-REPLAYED'],
-    `the history of each record of the kind ${subject.kind} that is drawn by chance leads to the record`,
+    `the history of each ${subject.kind} written at random replays to the record`,
     async (target) => {
       requireModules(target, 'history');
       requireOffered(target, subject);
@@ -128,7 +128,7 @@ const led: readonly Check[] = subjects.map((subject) => ({
 }));
 
 const judged: readonly Check[] = COMPARED.map((requirement) => ({
-  ...check([requirement], `every history drawn by chance agrees with the model on ${requirement}`, async (target) =>
+  ...check([requirement], `every random history agrees with the model on ${requirement}`, async (target) =>
     agreesOn(requirement, await allHistories(target)),
   ),
   stage: 'whole' as const,

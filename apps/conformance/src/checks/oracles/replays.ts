@@ -74,7 +74,7 @@ const KINDS = [...new Set(operations.filter(isChange).map(({ kind }) => kind))];
 const ofOwn = KINDS.filter(isTemporary).map((kind) =>
   check(
     ['N2-REPLAYED', 'N2-EVERY-WRITE'],
-    `after ${RUNS} histories drawn by chance the history of a ${kind} leads to it`,
+    `after ${RUNS} random histories the history of a ${kind} replays to its record`,
     async (target) => {
       const made = await makeAnother(target, kind);
       const written: Written = { made, etag: made.answer.headers.etag, entries: 1 };

@@ -76,7 +76,7 @@ const CASES: Readonly<Record<string, (target: Target) => Promise<Refused>>> = {
 export const freedKeyStories = Object.entries(CASES).map(([name, refusedBy]) =>
   check(
     ['K2-REFUSED-FREES'],
-    `${name} that was refused is made with its key when the reason is gone`,
+    `${name} that was refused can be repeated with its key once the reason is gone`,
     async (target) => {
       const { path, body, status, code, allow } = await refusedBy(target);
       const send = () => target.send('POST', path, { body, headers: { 'idempotency-key': key } });

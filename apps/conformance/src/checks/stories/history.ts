@@ -130,13 +130,17 @@ const pages = [
   }),
 ];
 
-const cursorScope = check(['N2-SCOPES'], 'a cursor of a history gives no right to read it', async (target) => {
-  const made = await changedContact(target);
-  const { next = '' } = linksOf(await target.send('GET', historyPath(made), { query: { limit: '1' } }));
-  const query = parametersOf(next);
-  hasStatus(await target.send('GET', historyPath(made), { query }), 200);
-  hasStatus(await target.send('GET', historyPath(made), { query, as: 'partial' }), 403);
-});
+const cursorScope = check(
+  ['N2-SCOPES'],
+  'a cursor of a history does not replace the scope to read it',
+  async (target) => {
+    const made = await changedContact(target);
+    const { next = '' } = linksOf(await target.send('GET', historyPath(made), { query: { limit: '1' } }));
+    const query = parametersOf(next);
+    hasStatus(await target.send('GET', historyPath(made), { query }), 200);
+    hasStatus(await target.send('GET', historyPath(made), { query, as: 'partial' }), 403);
+  },
+);
 
 const actors = [
   check(['N2-ACTOR'], 'all entries of a caller name the same actor, those of others another', async (target) => {

@@ -28,7 +28,7 @@ export const listsAtOnce = references
     const { kind, field, updated } = reference;
     return check(
       ['K1-ONE-ORDER', 'Q3-PATCH-ARRAY'],
-      `of many PATCHes of ${field} of a ${kind} at the same time one is left whole`,
+      `concurrent PATCHes of ${field} of a ${kind} leave the list of one of them`,
       async (target) => {
         if (updated !== undefined) requireModules(target, updated);
         const ids = await idsFor(target, reference);

@@ -266,7 +266,7 @@ const walks = GROUPED.flatMap((kind) => [
       for (const change of [{ sort: 'updatedAt' }, { 'updatedAt[gte]': '2000-01-01T00:00:00Z' }])
         hasStatus(await target.send('GET', path, { query: { ...parameters, ...change } }), 400);
   }),
-  check(['A3-SCOPE'], `a cursor of the kind ${kind} gives no right to read it`, async (target) => {
+  check(['A3-SCOPE'], `a cursor of the kind ${kind} does not replace the scope to read it`, async (target) => {
     const { path } = await listingOf(target, kind);
     const [next = {}] = await bothWays(target, kind);
     const cursor = { query: next };
@@ -311,7 +311,7 @@ const unasked = lists.map((operation) =>
 );
 
 const counted = lists.flatMap((operation) => [
-  checkOf(operation, ['C2-COUNT'], `${operation.path} says that it has counted`, async (target) => {
+  checkOf(operation, ['C2-COUNT'], `${operation.path} confirms the count in \`Preference-Applied\``, async (target) => {
     const { headers } = hasStatus(await countedPage(target, operation), 200);
     holds(/^\d+$/.test(headers['x-total-count'] ?? ''), '`X-Total-Count` is no number.');
     equal(headers['preference-applied'], 'return=total-count', '`Preference-Applied`');

@@ -106,26 +106,30 @@ const keys = [
     hasStatus(await target.send('POST', path, { body: { note: { title: 'B' } }, ...keyed(key) }), 422);
     equal(listOf(await target.send('GET', path)).length, 1, 'The number of notes');
   }),
-  check(['K2-CONCURRENT'], 'of requests with the same key at the same time one is carried out', async (target) => {
-    const { id } = await make(target, 'participant');
-    const path = `/v1/participants/${id}/notes`;
-    const body = { note: { title: target.word() } };
-    const key = randomUUID();
-    const racing = Array.from({ length: RACERS }, () => target.send('POST', path, { body, ...keyed(key) }));
-    const answers = await Promise.all(racing);
-    for (const answer of answers) {
-      if (hasStatus(answer, 201, 409).status === 201) continue;
-      hasCode(answer, 409, 'request_in_progress');
-      holds(/^\d+$/.test(answer.headers['retry-after'] ?? ''), 'The refusal has no `Retry-After`.');
-    }
-    const done = answers.filter(
-      ({ status, headers }) => status === 201 && headers['idempotent-replayed'] === undefined,
-    );
-    equal(done.length, 1, 'The number of requests that were carried out');
-    const ids = new Set(answers.filter(({ status }) => status === 201).map((answer) => recordOf(answer).id));
-    holds(ids.size <= 1, `The requests with one key created ${ids.size} notes.`);
-    equal(listOf(await target.send('GET', path)).length, 1, 'The number of notes');
-  }),
+  check(
+    ['K2-CONCURRENT'],
+    'only one of several concurrent requests with the same key is carried out',
+    async (target) => {
+      const { id } = await make(target, 'participant');
+      const path = `/v1/participants/${id}/notes`;
+      const body = { note: { title: target.word() } };
+      const key = randomUUID();
+      const racing = Array.from({ length: RACERS }, () => target.send('POST', path, { body, ...keyed(key) }));
+      const answers = await Promise.all(racing);
+      for (const answer of answers) {
+        if (hasStatus(answer, 201, 409).status === 201) continue;
+        hasCode(answer, 409, 'request_in_progress');
+        holds(/^\d+$/.test(answer.headers['retry-after'] ?? ''), 'The refusal has no `Retry-After`.');
+      }
+      const done = answers.filter(
+        ({ status, headers }) => status === 201 && headers['idempotent-replayed'] === undefined,
+      );
+      equal(done.length, 1, 'The number of requests that were carried out');
+      const ids = new Set(answers.filter(({ status }) => status === 201).map((answer) => recordOf(answer).id));
+      holds(ids.size <= 1, `The requests with one key created ${ids.size} notes.`);
+      equal(listOf(await target.send('GET', path)).length, 1, 'The number of notes');
+    },
+  ),
   check(['K2-PER-PATH'], 'the same key on another path is another request', async (target) => {
     const key = randomUUID();
     const [one, other] = [await make(target, 'participant'), await make(target, 'participant')];
