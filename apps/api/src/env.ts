@@ -134,6 +134,11 @@ export const Settings = z.object({
   MIGRATION_DATABASE_URL: postgresUrl(['read-write'])
     .optional()
     .describe('The database as the owner of its tables, past PgBouncer, for migrations. Unset: `DATABASE_URL`.'),
+  SOURCE_DATABASE_URL: postgresUrl(['read-write'])
+    .optional()
+    .describe(
+      'Only for `admin org import`: the database from which the organisation moves, as the owner of its tables.',
+    ),
   MIGRATIONS: oneOf(['apply', 'wait'])
     .default('apply')
     .describe(

@@ -2,7 +2,7 @@ import { NewOrganisation } from '@training-provider/contract';
 import { Command } from 'commander';
 import { createOrganisation } from '../resources/org.ts';
 import { withDatabase } from './database.ts';
-import { endingCommands } from './ending.ts';
+import { endCommand } from './ending.ts';
 import { moveCommands } from './move.ts';
 import { exampleOf, type OutputOptions, printList, printOne } from './output.ts';
 import { toInput } from './values.ts';
@@ -13,7 +13,7 @@ export const orgCommand = (): Command => {
     .description('organisations, each with its own data')
     .addHelpText(
       'after',
-      exampleOf('org create "Bildungswerk Müller gGmbH"', 'org list --json', 'org export ID --to /srv/move'),
+      exampleOf('org create "Bildungswerk Müller gGmbH"', 'org list --json', 'org export ID --to /srv/move --close'),
     );
   org
     .command('create')
@@ -40,6 +40,6 @@ export const orgCommand = (): Command => {
       );
       printList(rows, options);
     });
-  for (const command of [...moveCommands(), ...endingCommands()]) org.addCommand(command);
+  for (const command of [...moveCommands(), endCommand()]) org.addCommand(command);
   return org;
 };

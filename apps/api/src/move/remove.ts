@@ -1,7 +1,6 @@
 import type { Client } from 'pg';
 import { countRows, deleteSome } from './rows.ts';
-import { MoveError } from './send.ts';
-import { daysSinceEnd, stateOf, stopRefusing } from './state.ts';
+import { daysSinceEnd, MoveError, stateOf, stopRefusing } from './state.ts';
 import { tablesOfOrganisation } from './tables.ts';
 
 /** Rows that one statement deletes, so that no lock is held for long. */

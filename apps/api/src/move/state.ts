@@ -3,27 +3,46 @@ import type { Client } from 'pg';
 import { DatabaseError } from 'pg';
 import { inTransactionOf } from './session.ts';
 
-export type MoveState = 'closed' | 'moved' | 'arriving' | 'arrived';
+/** A move that can't go on. The message tells what to do. */
+export class MoveError extends Error {}
+
+type MoveState = 'closed' | 'moved' | 'arriving' | 'arrived';
+
+interface Move {
+  readonly state: MoveState;
+  /** When the organisation was closed. At its destination: the same moment. */
+  readonly since: string;
+}
+
+const moveOf = async (client: Client, organisationId: string): Promise<Move | undefined> =>
+  (await client.query<Move>('select state, since from organisation_move where organisation_id = $1', [organisationId]))
+    .rows[0];
 
 /** The state of the move of an organisation in this database; undefined if it has not moved. */
-export const stateOf = async (client: Client, organisationId: string): Promise<MoveState | undefined> => {
-  const { rows } = await client.query<{ state: MoveState }>(
-    'select state from organisation_move where organisation_id = $1',
-    [organisationId],
-  );
-  return rows[0]?.state;
-};
+export const stateOf = async (client: Client, organisationId: string): Promise<MoveState | undefined> =>
+  (await moveOf(client, organisationId))?.state;
 
-export const setState = async (client: Client, organisationId: string, state: MoveState): Promise<void> => {
-  await client.query(
-    `insert into organisation_move (organisation_id, state, since) values ($1, $2, clock_timestamp())
-     on conflict (organisation_id) do update set state = excluded.state, since = excluded.since, ended_at = null`,
-    [organisationId, state],
-  );
-};
-
-export const hasOrganisation = async (client: Client, organisationId: string): Promise<boolean> =>
+const hasOrganisation = async (client: Client, organisationId: string): Promise<boolean> =>
   (await client.query('select from organisation where id = $1', [organisationId])).rowCount === 1;
+
+/** Prepares the destination. @throws MoveError if it has the organisation already, or rows of another export */
+export const arrive = async (client: Client, organisationId: string, since: string): Promise<void> => {
+  const move = await moveOf(client, organisationId);
+  const isHere = await hasOrganisation(client, organisationId);
+  if (isHere && move?.state !== 'arriving')
+    throw new MoveError(
+      move?.state === 'moved'
+        ? 'The organisation has moved away from here: delete its rows with "admin org delete" before it comes back.'
+        : 'This database has the organisation already.',
+    );
+  if (isHere && move?.since !== since)
+    throw new MoveError('Rows of another export are here: delete them with "admin org delete" first.');
+  await client.query(
+    `insert into organisation_move (organisation_id, state, since) values ($1, 'arriving', $2)
+     on conflict (organisation_id) do update set state = 'arriving', since = excluded.since, ended_at = null`,
+    [organisationId, since],
+  );
+};
 
 /** Other writers wait behind this lock, so that it is given up soon; longer than it takes autovacuum to make way. */
 const LOCK_TIMEOUT = '2s';
@@ -54,14 +73,14 @@ const waitForLongWrites = async (client: Client): Promise<void> => {
 };
 
 /** Runs `work` under a lock for which every transaction has ended that writes a record. Reads and dumps go on. */
-const betweenWrites = async (client: Client, work: () => Promise<void>): Promise<void> => {
+const betweenWrites = async <Result>(client: Client, work: () => Promise<Result>): Promise<Result> => {
   for (let attempt = 1; ; attempt += 1) {
     await waitForLongWrites(client);
     try {
       return await inTransactionOf(client, 'begin', async () => {
         await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
         await client.query('lock table record_history in share row exclusive mode');
-        await work();
+        return work();
       });
     } catch (error) {
       const isBusy = error instanceof DatabaseError && error.code === LOCK_NOT_AVAILABLE;
@@ -71,49 +90,76 @@ const betweenWrites = async (client: Client, work: () => Promise<void>): Promise
 };
 
 /**
- * Closes an organisation for writes: when this has returned, every write that was acknowledged can be read, and every other
- * is refused by a trigger (503). The trigger looks the organisation up, which costs the writes of all a few microseconds.
+ * Closes an organisation for writes, or goes on closing it, and returns since when it is closed. Then every write that was
+ * acknowledged can be read, and every other is refused by a trigger (503). The trigger looks the organisation up, which costs
+ * the writes of all a few microseconds.
+ * @throws MoveError if the organisation does not live here
  */
-export const close = async (client: Client, organisationId: string): Promise<void> => {
-  await setState(client, organisationId, 'closed');
-  await betweenWrites(client, async () => {
+export const close = (client: Client, organisationId: string): Promise<string> =>
+  betweenWrites(client, async () => {
+    await client.query(
+      `insert into organisation_move as m (organisation_id, state, since) values ($1, 'closed', clock_timestamp())
+       on conflict (organisation_id) do update set state = 'closed', since = excluded.since where m.state = 'arrived'`,
+      [organisationId],
+    );
+    const move = await moveOf(client, organisationId);
+    if (move?.state !== 'closed') throw new MoveError(`The organisation does not live here: it is ${move?.state}.`);
     await client.query('alter table record_history enable trigger record_history_closed');
+    return move.since;
   });
+
+const disableUnlessClosed = async (client: Client): Promise<void> => {
+  const { rowCount } = await client.query(`select from organisation_move where state = 'closed' limit 1`);
+  if (rowCount === 0) await client.query('alter table record_history disable trigger record_history_closed');
 };
 
 /** Ends the look-ups of the trigger, unless another organisation is closed. */
-export const stopRefusing = (client: Client): Promise<void> =>
-  betweenWrites(client, async () => {
-    const { rowCount } = await client.query(`select from organisation_move where state = 'closed' limit 1`);
-    if (rowCount === 0) await client.query('alter table record_history disable trigger record_history_closed');
-  });
+export const stopRefusing = (client: Client): Promise<void> => betweenWrites(client, () => disableUnlessClosed(client));
 
-/** Lets a closed organisation be written again. */
-export const reopen = async (client: Client, organisationId: string): Promise<void> => {
-  await client.query(`delete from organisation_move where organisation_id = $1 and state = 'closed'`, [organisationId]);
+/** The same after `requestMs`: requests that were let in before an organisation was left try to write until their deadline. */
+export const stopRefusingAfter = async (client: Client, requestMs: number): Promise<void> => {
+  await sleep(requestMs);
   await stopRefusing(client);
 };
 
-/** Nobody signs in to the organisation any more. */
-const leave = async (client: Client, organisationId: string): Promise<void> => {
-  await setState(client, organisationId, 'moved');
-  for (const table of ['token', 'oauth_client']) {
-    await client.query(
-      `update ${table} set revoked_at = clock_timestamp() where organisation_id = $1 and revoked_at is null`,
+/**
+ * Lets an organisation be written again that is closed, or serve again if its contract has ended, in which case its tokens and
+ * clients stay revoked. Returns whether it was one of these.
+ */
+export const reopen = (client: Client, organisationId: string): Promise<boolean> =>
+  betweenWrites(client, async () => {
+    const { rowCount } = await client.query(
+      `delete from organisation_move where organisation_id = $1 and (state = 'closed' or ended_at is not null)`,
       [organisationId],
     );
-  }
-};
+    await disableUnlessClosed(client);
+    return rowCount === 1;
+  });
 
-/** Marks a closed organisation as moved: nobody signs in to it any more. */
-export const markMoved = (client: Client, organisationId: string): Promise<void> =>
-  inTransactionOf(client, 'begin', () => leave(client, organisationId));
-
-/** Marks a closed organisation as one whose contract has ended: nobody signs in to it any more. */
-export const markEnded = (client: Client, organisationId: string): Promise<void> =>
+/**
+ * Marks an organisation that has been closed since then as one that has moved or whose contract has ended: nobody signs in to
+ * it any more. Returns false if it has been opened since. This is where a move is decided: `reopen` comes before it or not at all.
+ */
+export const leave = (
+  client: Client,
+  organisationId: string,
+  since: string,
+  how: 'moved' | 'ended',
+): Promise<boolean> =>
   inTransactionOf(client, 'begin', async () => {
-    await leave(client, organisationId);
-    await client.query('update organisation_move set ended_at = since where organisation_id = $1', [organisationId]);
+    const { rowCount } = await client.query(
+      `update organisation_move set state = 'moved', ended_at = case when $3 then clock_timestamp() end
+       where organisation_id = $1 and since = $2 and state in ('closed', 'moved') and ended_at is null`,
+      [organisationId, since, how === 'ended'],
+    );
+    if (rowCount === 0) return false;
+    for (const table of ['token', 'oauth_client']) {
+      await client.query(
+        `update ${table} set revoked_at = clock_timestamp() where organisation_id = $1 and revoked_at is null`,
+        [organisationId],
+      );
+    }
+    return true;
   });
 
 /** For how many days the contract of an organisation has ended; undefined if it has not. */
@@ -124,13 +170,4 @@ export const daysSinceEnd = async (client: Client, organisationId: string): Prom
     [organisationId],
   );
   return rows[0]?.days ?? undefined;
-};
-
-/** Lets an ended organisation serve again. Its tokens and clients stay revoked. Returns whether it had ended. */
-export const takeUpAgain = async (client: Client, organisationId: string): Promise<boolean> => {
-  const { rowCount } = await client.query(
-    'delete from organisation_move where organisation_id = $1 and ended_at is not null',
-    [organisationId],
-  );
-  return rowCount === 1;
 };

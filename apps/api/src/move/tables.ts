@@ -4,7 +4,7 @@ import { entities } from '../db/tables.ts';
 /** Tables that stay when an organisation moves, and why. Every other table of the service moves. */
 export const STAYING: Readonly<Record<string, string>> = {
   token: 'Access tokens end with the move: clients obtain new ones, others get one from the admin command line.',
-  change_inbox: 'It is empty when the last step begins: every change has its number in the log by then.',
+  change_inbox: 'It is empty when a closed organisation is copied: every change has its number in the log by then.',
   used_assertion: 'Assertions live for minutes, and are made for the address of one service.',
   rate_limit: 'Counts requests by client or network, for a minute, and belongs to no organisation.',
   upkeep: 'Says when this database was backed up and vacuumed.',

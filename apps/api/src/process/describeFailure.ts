@@ -4,7 +4,7 @@ import { ReadOnlySession } from '../db/connections/hosts.ts';
 import { codeOf, loggedError, ReasonedError } from '../problems/loggedError.ts';
 
 /** The settings that name a database. */
-export type DatabaseSetting = 'DATABASE_URL' | 'MIGRATION_DATABASE_URL' | 'ERASURE_LEDGER_URL';
+export type DatabaseSetting = 'DATABASE_URL' | 'MIGRATION_DATABASE_URL' | 'SOURCE_DATABASE_URL' | 'ERASURE_LEDGER_URL';
 
 /** A failure at another database than that of DATABASE_URL. */
 class FailureAt extends Error {

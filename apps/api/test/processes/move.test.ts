@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { contentOf } from '../../../../tooling/chaos/measuring/moving.ts';
 import { withConnection } from '../../../../tooling/testbed/database.ts';
@@ -7,21 +6,20 @@ import type { Program } from '../../../../tooling/testbed/program.ts';
 import { newClientIn, newTokens } from '../../../../tooling/testbed/tenants.ts';
 import { numberingOn } from '../../src/changes/numbering.ts';
 import { endOrganisation } from '../../src/move/end.ts';
-import { openFolder } from '../../src/move/folder.ts';
-import { importOnce } from '../../src/move/receive.ts';
+import { copyOrganisation } from '../../src/move/export.ts';
 import { deleteOrganisation } from '../../src/move/remove.ts';
-import { copyOrganisation, finishMove } from '../../src/move/send.ts';
-import { close, reopen, takeUpAgain } from '../../src/move/state.ts';
+import { leave, reopen } from '../../src/move/state.ts';
 import { movedNames, movedTables, STAYING } from '../../src/move/tables.ts';
 import { feedFromNow, readFeed } from '../support/changes.ts';
 import { clientOf } from '../support/client.ts';
 import {
   contents,
   dropSeeded,
+  exportClosed,
+  importThere,
   moveAll,
   type TwoDatabases,
   twoDatabases,
-  withDestination,
   withSource,
 } from '../support/moving.ts';
 import { ownDatabase } from '../support/ownService.ts';
@@ -73,8 +71,7 @@ test('an organisation arrives with every row it has: versions, histories, feed, 
   await numberingOn(databases.db)(other.id);
   const untouched = await contentOf(from, other.id);
 
-  const { received } = await moveAll(databases);
-  expect(received.isOpen).toBe(true);
+  expect((await moveAll(databases)).isOpen).toBe(true);
   const { source, destination } = await contents(databases);
   expect(destination).toEqual(source);
   expect(Object.values(source).filter((hash) => !hash.startsWith('0 ')).length).toBeGreaterThan(15);
@@ -100,7 +97,7 @@ test('an organisation arrives with every row it has: versions, histories, feed, 
   expect(write.status).toBe(200);
 });
 
-test('while an organisation is closed its writes are 503 and its reads go on, and nobody else notices', async () => {
+test('while an organisation is closed its writes are 503 and its reads go on, until it is opened again; nobody else notices', async () => {
   const databases = await twoDatabases();
   const { from, token, organisationId } = databases;
   const { baseUrl } = await startService(onTestFinished, { DATABASE_URL: from });
@@ -108,7 +105,7 @@ test('while an organisation is closed its writes are 503 and its reads go on, an
   const { client: other } = await writeThrough(baseUrl, await otherToken(from, organisationId));
   const patch = (name: string) =>
     client('PATCH', `/v1/participants/${kept}`, { body: { participant: { lastName: name } } });
-  await withSource(databases, async (source) => close(source.clients[0], organisationId));
+  await exportClosed(databases);
   const refused = await patch('Closed');
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
   expect((await client('DELETE', `/v1/participants/${kept}`)).status).toBe(503);
@@ -116,7 +113,7 @@ test('while an organisation is closed its writes are 503 and its reads go on, an
   expect((await client('GET', '/v1/participants?q=thal')).status).toBe(200);
   expect((await other('POST', '/v1/courses', { body: { course: { name: 'A' } } })).status).toBe(201);
   expect((await startAdminOn(from, ['token', 'create', '--org', organisationId, '--scope', '*'])).code).toBe(1);
-  await withSource(databases, async (source) => reopen(source.clients[0], organisationId));
+  expect(await openAgain(databases)).toBe(true);
   expect((await patch('Open')).status).toBe(200);
   const [trigger] = await query(
     from,
@@ -135,125 +132,167 @@ const startAdminOn = async (url: string, args: string[]) => {
   return { code: await program.exit, ...program.output() };
 };
 
-test('a move whose import is too late is taken back: the organisation is open at its source, and that import opens nothing', async () => {
+const openAgain = (databases: TwoDatabases) =>
+  withSource(databases, ({ client, organisationId }) => reopen(client, organisationId));
+
+const stateAt = async (url: string, organisationId: string) =>
+  (
+    await query<{ state: string }>(url, 'select state from organisation_move where organisation_id = $1', [
+      organisationId,
+    ])
+  )
+    .map(({ state }) => state)
+    .join();
+
+test('an organisation that is opened again at its source never opens elsewhere by that export, but by the next', async () => {
   const databases = await twoDatabases();
   const { from, to, organisationId } = databases;
-  await withSource(databases, copyOrganisation);
-  await withDestination(databases, importOnce);
-  const folder = openFolder(databases.path);
-  // Another import has the rows of each pass, but does not open the organisation.
-  await folder.writeReceipt({ pass: 1_000, isOpen: false });
-  const late = withSource(databases, (source) => finishMove(source, 0), { closedMs: 0 });
-  await expect(late).rejects.toThrow('open here again');
-  expect(await query(from, 'select state from organisation_move')).toEqual([]);
-  const { isOpen, manifest } = await withDestination(databases, importOnce);
-  expect([isOpen, manifest.isLast]).toEqual([false, true]);
-  expect(await query(to, 'select state from organisation_move')).toEqual([{ state: 'arriving' }]);
+  await exportClosed(databases);
+  expect(await openAgain(databases)).toBe(true);
+  await expect(importThere(databases)).rejects.toThrow('not let the organisation go');
+  await exportClosed(databases);
+  await expect(importThere(databases)).rejects.toThrow('Rows of another export are here');
+  expect([await stateAt(from, organisationId), await stateAt(to, organisationId)]).toEqual(['closed', 'arriving']);
   expect(await query(to, 'select id from oauth_client where organisation_id = $1', [organisationId])).toEqual([]);
 
-  const { moved } = await moveAll(databases);
-  expect(moved.rows).toBeGreaterThan(1_000);
-  const { source, destination } = await contents(databases);
-  expect(destination).toEqual(source);
+  await remove(databases, to);
+  expect((await importThere(databases)).isOpen).toBe(true);
+  expect(await openAgain(databases)).toBe(false);
+  await expect(exportClosed(databases)).rejects.toThrow('does not live here');
+  expect([await stateAt(from, organisationId), await stateAt(to, organisationId)]).toEqual(['moved', 'arrived']);
 });
 
-const has = async (path: string, file: RegExp): Promise<boolean> =>
-  (await readdir(path, { recursive: true })).some((name) => file.test(name));
-
-/** What the folder has when one of the commands is killed, in the order of a move. */
-const KILLS: readonly { at: RegExp; who: 'export' | 'import' }[] = [
-  { at: /^journal/, who: 'export' },
-  { at: /^manifest-000001/, who: 'import' },
-  { at: /^receipt/, who: 'export' },
-  { at: /^manifest-000003/, who: 'export' },
-  { at: /^decision/, who: 'import' },
-  { at: /^decision/, who: 'export' },
-];
-
-test('a move that is killed with SIGKILL again and again goes on, and every row arrives once', async () => {
+test('an organisation that opens at its destination while it is opened again at its source is open at one of them', async () => {
   const databases = await twoDatabases();
-  const { from, to, path, organisationId } = databases;
-  await newClientIn(from, organisationId, ['*']);
-  const settings = { DATABASE_TIMEOUT_MS: '1000' };
-  const start = {
-    export: () =>
-      startAdmin(['org', 'export', organisationId, '--to', path, '--finish'], { ...settings, DATABASE_URL: from }),
-    import: () => startAdmin(['org', 'import', path, '--follow'], { ...settings, DATABASE_URL: to }),
-  };
-  const running: Record<'export' | 'import', Program> = { export: start.export(), import: start.import() };
-  let killed = 0;
-  for (const { at, who } of KILLS) {
-    await until(async () => ((await has(path, at)) || running[who].ended() !== undefined ? true : undefined));
-    if (running[who].ended() === undefined) killed += 1;
-    await running[who].kill();
-    running[who] = start[who]();
-  }
-  expect(killed).toBeGreaterThan(2);
-  while ((await running.export.exit) !== 0 || (await running.import.exit) !== 0) {
-    for (const who of ['export', 'import'] as const) if ((await running[who].exit) !== 0) running[who] = start[who]();
-  }
-  expect(await query(from, 'select state from organisation_move')).toEqual([{ state: 'moved' }]);
-  expect(await query(to, 'select state from organisation_move')).toEqual([{ state: 'arrived' }]);
+  const { from, to, organisationId } = databases;
+  await exportClosed(databases);
+  let opening: Promise<boolean> | undefined;
+  const imported = await importThere(databases, () => {
+    opening ??= openAgain(databases);
+  }).then(
+    ({ isOpen }) => isOpen,
+    () => false,
+  );
+  expect(await opening).toBe(!imported);
+  expect([await stateAt(from, organisationId), await stateAt(to, organisationId)]).toEqual(
+    imported ? ['moved', 'arrived'] : ['', 'arriving'],
+  );
+});
+
+test('an import that is killed when the source has let the organisation go opens it when it is run again', async () => {
+  const databases = await twoDatabases();
+  const { since } = await exportClosed(databases);
+  const go = ({ client, organisationId }: { client: Parameters<typeof leave>[0]; organisationId: string }) =>
+    leave(client, organisationId, since, 'moved');
+  expect(await withSource(databases, go)).toBe(true);
+  expect(await openAgain(databases)).toBe(false);
+  for (const _ of ['first', 'again']) expect((await importThere(databases)).isOpen).toBe(true);
   const { source, destination } = await contents(databases);
   expect(destination).toEqual(source);
 });
 
-test('what changes between two passes arrives: changed and deleted rows, in the middle and at the end', async () => {
-  const databases: TwoDatabases = await twoDatabases();
-  const { from, organisationId } = databases;
-  await withSource(databases, copyOrganisation);
-  await withDestination(databases, importOnce);
-  const of = [organisationId];
-  await query(
-    from,
-    `update participant set last_name = 'Neu', version = version + 1 where id in (
-    select id from participant where organisation_id = $1 order by id offset 600 limit 3)`,
-    of,
+/** Creates participants and changes each of them at once until the token is refused; returns the names that were acknowledged. */
+const writeUntilMoved = async (baseUrl: string, token: string) => {
+  const client = clientOf(token, baseUrl);
+  const [acknowledged, statuses] = [new Map<string, string>(), new Set<number>()];
+  for (let status = 0; status !== 401; statuses.add(status)) {
+    const person = (lastName: string) => ({ body: { participant: { firstName: 'W', lastName } } });
+    const created = await client('POST', '/v1/participants', person('Neu'));
+    status = created.status;
+    if (status !== 201) continue;
+    const { id } = created.json.data;
+    acknowledged.set(id, 'Neu');
+    const changed = await client('PATCH', `/v1/participants/${id}`, person(id));
+    if (changed.status === 200) acknowledged.set(id, id);
+    status = changed.status;
+  }
+  return { acknowledged, statuses: [...statuses].toSorted() };
+};
+
+const KILLS = 4;
+const PERCENT_LINES = 10;
+
+/** Runs a command that is killed when it has written so many lines of progress, of ten at most, until it ends by itself. */
+const runKilled = async (start: () => Program): Promise<void> => {
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const program = start();
+    const lines = randomInt(PERCENT_LINES);
+    const isAt = () => program.output().err.split('\n').length > lines || program.ended() !== undefined;
+    await until(async () => (isAt() ? true : undefined));
+    await program.kill();
+  }
+  const program = start();
+  expect([await program.exit, program.output().err]).toEqual([0, expect.anything()]);
+};
+
+test('a move of which each command is killed with SIGKILL at random steps loses nothing that was acknowledged', async () => {
+  const databases = await twoDatabases();
+  const { from, to, path, token, organisationId } = databases;
+  await newClientIn(from, organisationId, ['*']);
+  const { baseUrl } = await startService(onTestFinished, { DATABASE_URL: from });
+  const writing = Promise.all([1, 2, 3].map(() => writeUntilMoved(baseUrl, token)));
+  const settings = { DATABASE_TIMEOUT_MS: '1000' };
+  const exporting = ['org', 'export', organisationId, '--to', path, '--close'];
+  await runKilled(() => startAdmin(exporting, { ...settings, DATABASE_URL: from }));
+  expect(await stateAt(from, organisationId)).toBe('closed');
+  await runKilled(() =>
+    startAdmin(['org', 'import', path], { ...settings, DATABASE_URL: to, SOURCE_DATABASE_URL: from }),
   );
-  await query(from, 'delete from course_trainer where organisation_id = $1', of);
-  await query(
-    from,
-    `delete from record_history where organisation_id = $1 and (record_id, version) in (
-    select record_id, version from record_history where organisation_id = $1 order by record_id offset 700 limit 10)`,
-    of,
-  );
-  const { copied, manifest } = await withSource(databases, copyOrganisation);
-  const all = manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
-  expect(copied).toBeLessThan(all);
-  await withDestination(databases, importOnce);
+  expect([await stateAt(from, organisationId), await stateAt(to, organisationId)]).toEqual(['moved', 'arrived']);
+
   const { source, destination } = await contents(databases);
-  expect({ ...source, oauth_client: undefined }).toEqual({ ...destination, oauth_client: undefined });
+  expect(destination).toEqual(source);
+  for (const { acknowledged, statuses } of await writing) {
+    expect(statuses.filter((status) => ![200, 401, 503].includes(status))).toEqual([]);
+    expect(acknowledged.size).toBeGreaterThan(0);
+    const rows = await query<{ id: string; name: string }>(
+      to,
+      'select id, last_name as name from participant where id = any($1)',
+      [[...acknowledged.keys()]],
+    );
+    expect(new Map(rows.map(({ id, name }) => [id, name]))).toEqual(acknowledged);
+  }
+});
+
+test('a copy of an open organisation is compared and never opened, and the organisation goes on', async () => {
+  const databases = await twoDatabases();
+  const { from, to, token, organisationId } = databases;
+  const { baseUrl } = await startService(onTestFinished, { DATABASE_URL: from });
+  await withSource(databases, copyOrganisation);
+  expect((await importThere(databases)).isOpen).toBe(false);
+  expect([await stateAt(from, organisationId), await stateAt(to, organisationId)]).toEqual(['', 'arriving']);
+  const write = await clientOf(token, baseUrl)('POST', '/v1/courses', { body: { course: { name: 'A' } } });
+  expect(write.status).toBe(201);
 });
 
 test('rows that differ at the destination are found: the import fails rather than opening the organisation', async () => {
   const databases = await twoDatabases();
-  const { to, organisationId } = databases;
-  await withSource(databases, copyOrganisation);
+  const { from, to, organisationId } = databases;
+  await exportClosed(databases);
   await query(
     to,
     `create function spoil() returns trigger language plpgsql as $$
       begin new.last_name := 'X'; return new; end $$`,
   );
   await query(to, 'create trigger spoil before insert or update on participant for each row execute function spoil()');
-  await expect(withDestination(databases, importOnce)).rejects.toThrow('Rows of participant differ');
-  expect(await query(to, 'select state from organisation_move where organisation_id = $1', [organisationId])).toEqual([
-    { state: 'arriving' },
-  ]);
+  await expect(importThere(databases)).rejects.toThrow('Rows of participant differ');
+  expect([await stateAt(from, organisationId), await stateAt(to, organisationId)]).toEqual(['closed', 'arriving']);
 });
+
+const remove = (databases: TwoDatabases, url: string, minDays?: number) =>
+  withSource({ ...databases, from: url }, ({ client, organisationId }) =>
+    deleteOrganisation(client, organisationId, () => undefined, minDays),
+  );
 
 test('only an organisation that has moved away, or has not arrived, can be deleted, and then nothing of it is left', async () => {
   const databases = await twoDatabases();
   const { from, to, organisationId } = databases;
-  const remove = (url: string) =>
-    withSource({ ...databases, from: url }, ({ clients: [client] }) =>
-      deleteOrganisation(client, organisationId, () => undefined),
-    );
-  await expect(remove(from)).rejects.toThrow('lives here');
+  await expect(remove(databases, from)).rejects.toThrow('lives here');
   const wrong = await startAdminOn(from, ['org', 'delete', organisationId, '--confirm', randomUUID()]);
   expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('nothing was deleted')]);
   await moveAll(databases);
-  await expect(remove(to)).rejects.toThrow('lives here');
-  expect(await remove(from)).toBeGreaterThan(1_000);
+  await expect(remove(databases, to)).rejects.toThrow('lives here');
+  expect(await remove(databases, from)).toBeGreaterThan(1_000);
   for (const hash of Object.values(await contentOf(from, organisationId))) expect(hash).toBe('0 ');
   for (const table of ['token', 'token_hash', 'oauth_client_id'])
     expect(await query(from, `select from ${table} where organisation_id = $1`, [organisationId])).toEqual([]);
@@ -267,25 +306,21 @@ test('a contract that ends is closed, can be taken up again, and is deleted afte
   const [other] = await query<{ id: string }>(from, 'select id from organisation where id <> $1', [organisationId]);
   await numberingOn(databases.db)(other?.id ?? '');
   const untouched = await contentOf(from, other?.id ?? '');
-  const ending = () => withSource(databases, (source) => endOrganisation({ ...source, requestMs: 0 }));
-  const remove = (minDays?: number) =>
-    withSource(databases, ({ clients: [session] }) =>
-      deleteOrganisation(session, organisationId, () => undefined, minDays),
-    );
+  const ending = () => withSource(databases, endOrganisation);
   expect((await client('GET', '/v1/participants')).status).toBe(200);
-  await expect(remove(0)).rejects.toThrow('The organisation lives here');
+  await expect(remove(databases, from, 0)).rejects.toThrow('The organisation lives here');
 
   expect(await ending()).toBeGreaterThan(1_000);
   await expect(ending()).rejects.toThrow('does not live here');
   await until(async () => ((await client('GET', '/v1/participants')).status === 401 ? true : undefined));
-  await expect(remove()).rejects.toThrow('Its contract ended 0 days ago: wait for 30');
-  expect(await withSource(databases, ({ clients: [session] }) => takeUpAgain(session, organisationId))).toBe(true);
+  await expect(remove(databases, from)).rejects.toThrow('Its contract ended 0 days ago: wait for 30');
+  expect(await openAgain(databases)).toBe(true);
   const again = await newTokens(from, organisationId, 1).then(([one = '']) => one);
   expect((await clientOf(again, baseUrl)('GET', '/v1/participants')).status).toBe(200);
 
-  await withSource(databases, (source) => endOrganisation({ ...source, requestMs: 0, folder: undefined }));
-  expect(await remove(0)).toBeGreaterThan(1_000);
-  expect(await withSource(databases, ({ clients: [session] }) => takeUpAgain(session, organisationId))).toBe(false);
+  await withSource(databases, (source) => endOrganisation({ ...source, folder: undefined }));
+  expect(await remove(databases, from, 0)).toBeGreaterThan(1_000);
+  expect(await openAgain(databases)).toBe(false);
   expect(await contentOf(from, other?.id ?? '')).toEqual(untouched);
   expect(await query(from, 'select from organisation where id = $1', [organisationId])).toEqual([]);
 });

@@ -14,6 +14,7 @@ const otherSettings = async (collector: string): Promise<Record<keyof Env, strin
     DATABASE_URL: url,
     READ_DATABASE_URL: url,
     MIGRATION_DATABASE_URL: url,
+    SOURCE_DATABASE_URL: url,
     MIGRATIONS: 'wait',
     PREPARED_STATEMENTS: 'unnamed',
     DATA_DIR: '/nonexistent/never',

@@ -7,15 +7,13 @@ import { scratchDatabase } from '../../../../tooling/testbed/database.ts';
 import { newTenantIn } from '../../../../tooling/testbed/tenants.ts';
 import { numberingOn } from '../../src/changes/numbering.ts';
 import { openDatabase } from '../../src/db/database.ts';
-import { makeFolder, openFolder } from '../../src/move/folder.ts';
-import { followExport } from '../../src/move/receive.ts';
-import { finishMove, type Source } from '../../src/move/send.ts';
-import { withSessions } from '../../src/move/session.ts';
+import { closeAndCopy, type Source } from '../../src/move/export.ts';
+import { importOrganisation } from '../../src/move/import.ts';
+import { withSession } from '../../src/move/session.ts';
 import { seedOrganisation } from '../../src/seed/seed.ts';
 import { ownDatabase } from './ownService.ts';
 
 const PARTICIPANTS = 1_200;
-const WAIT_MS = 300_000;
 
 /** A database with an organisation of many rows and one without, to be copied by each test. */
 const seededDatabase = async () => {
@@ -53,33 +51,30 @@ export type TwoDatabases = Awaited<ReturnType<typeof twoDatabases>>;
 
 /** Runs `work` with the source of the move. */
 export const withSource = <Result>(
-  { from, db, path, organisationId }: TwoDatabases,
+  { from, db, path: folder, organisationId }: TwoDatabases,
   work: (source: Source) => Promise<Result>,
-  changed: Partial<Source> = {},
 ): Promise<Result> =>
-  withSessions(from, async (clients) =>
-    work({
-      ...{ clients, organisationId, folder: await makeFolder(path), numberChanges: numberingOn(db) },
-      ...{ onProgress: () => undefined, say: () => undefined, closedMs: WAIT_MS, requestMs: 0 },
-      ...changed,
-    }),
+  withSession(from, (client) =>
+    work({ client, organisationId, folder, numberChanges: numberingOn(db), onProgress: () => undefined }),
   );
 
-export const withDestination = <Result>(
-  { to, path }: TwoDatabases,
-  work: (destination: Parameters<typeof followExport>[0]) => Promise<Result>,
-): Promise<Result> =>
-  withSessions(to, async (clients) =>
-    work({ clients, folder: openFolder(path), ledger: undefined, onProgress: () => undefined }),
+/** Closes the organisation and copies it into the folder. */
+export const exportClosed = (databases: TwoDatabases) =>
+  withSource(databases, (source) => closeAndCopy(source, 'move'));
+
+/** Imports what the folder has. */
+export const importThere = (
+  { from, to, path: folder }: TwoDatabases,
+  onProgress: Source['onProgress'] = () => undefined,
+) =>
+  withSession(to, (client) =>
+    withSession(from, (source) => importOrganisation({ client, folder, source, ledger: undefined, onProgress })),
   );
 
 /** Moves the organisation as a whole. */
 export const moveAll = async (databases: TwoDatabases) => {
-  const [moved, received] = await Promise.all([
-    withSource(databases, (source) => finishMove(source, WAIT_MS)),
-    withDestination(databases, followExport),
-  ]);
-  return { moved, received };
+  await exportClosed(databases);
+  return importThere(databases);
 };
 
 /** All rows of the organisation that move, as hashes by table. */

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type { Client } from 'pg';
+import { type NumberChanges, numberAll } from '../changes/numbering.ts';
+import { migrations } from '../db/migrations/index.ts';
+import { fileOf, type Manifest, PRIVATE_FILE, readManifest, removeManifest, writeManifest } from './folder.ts';
+import { countRows, readRows } from './rows.ts';
+import { inTransactionOf } from './session.ts';
+import { close, MoveError, reopen } from './state.ts';
+import { type MovedTable, movedTables } from './tables.ts';
+
+/** An organisation to be copied into a folder. */
+export interface Source {
+  readonly client: Client;
+  readonly folder: string;
+  readonly organisationId: string;
+  readonly numberChanges: NumberChanges;
+  readonly onProgress: (done: number, total: number) => void;
+}
+
+/** How many rows an export has. */
+export const rowsOf = ({ tables }: Pick<Manifest, 'tables'>): number => tables.reduce((sum, { rows }) => sum + rows, 0);
+
+const nameOf = async (client: Client, organisationId: string): Promise<string> => {
+  const text = 'select name from organisation where id = $1';
+  return (await client.query<{ name: string }>(text, [organisationId])).rows[0]?.name ?? '';
+};
+
+const copyTable = async ({ client, folder, organisationId }: Source, table: MovedTable) => {
+  const hash = createHash('sha256');
+  const rows = readRows(client, table, organisationId);
+  await pipeline(
+    rows,
+    async function* (parts: AsyncIterable<Buffer>) {
+      for await (const part of parts) {
+        hash.update(part);
+        yield part;
+      }
+    },
+    createWriteStream(fileOf(folder, table.name), { mode: PRIVATE_FILE }),
+  );
+  return { name: table.name, columns: [...table.columns], rows: rows.rowCount, hash: hash.digest('hex') };
+};
+
+const totalOf = async ({ client, organisationId }: Source, tables: readonly MovedTable[]): Promise<number> => {
+  let total = 0;
+  for (const table of tables) total += await countRows(client, table, organisationId);
+  return total;
+};
+
+const copy = async (source: Source, purpose: Manifest['purpose'], since: string): Promise<Manifest> => {
+  const { client, folder, organisationId: organisation, numberChanges, onProgress } = source;
+  const before = await readManifest(folder);
+  if (before !== undefined && before.organisation !== organisation)
+    throw new MoveError(`${folder} has another organisation, ${before.organisation}: choose an empty folder.`);
+  await removeManifest(folder);
+  await numberAll(numberChanges, organisation);
+  const manifest = await inTransactionOf(client, 'begin isolation level repeatable read, read only', async () => {
+    const moved = await movedTables(client);
+    const total = await totalOf(source, moved);
+    const tables: Manifest['tables'] = [];
+    for (const table of moved) {
+      tables.push(await copyTable(source, table));
+      onProgress(rowsOf({ tables }), total);
+    }
+    const schema = migrations.map(({ name }) => name);
+    return {
+      format: 2 as const,
+      organisation,
+      name: await nameOf(client, organisation),
+      schema,
+      purpose,
+      since,
+      tables,
+    };
+  });
+  await writeManifest(folder, manifest);
+  return manifest;
+};
+
+/** Copies an organisation, which goes on being written. Nobody notices. @throws MoveError */
+export const copyOrganisation = (source: Source): Promise<Manifest> => copy(source, 'copy', new Date().toISOString());
+
+/**
+ * Closes an organisation for writes and copies it; it stays closed. If that fails, it is open again. A command that was killed
+ * leaves it closed: run again, it copies the same rows anew.
+ * @throws MoveError if the organisation does not live here
+ */
+export const closeAndCopy = async (source: Source, purpose: 'move' | 'end'): Promise<Manifest> => {
+  const since = await close(source.client, source.organisationId);
+  try {
+    return await copy(source, purpose, since);
+  } catch (error) {
+    await reopen(source.client, source.organisationId);
+    throw error;
+  }
+};

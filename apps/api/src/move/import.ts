@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type { Client } from 'pg';
+import { migrations } from '../db/migrations/index.ts';
+import type { Ledger, LedgerEntry } from '../privacy/ledger.ts';
+import { rowsOf } from './export.ts';
+import { fileOf, type Manifest, readManifest } from './folder.ts';
+import { countRows, readRows, writeRows } from './rows.ts';
+import { inTransactionOf } from './session.ts';
+import { arrive, leave, MoveError, stateOf } from './state.ts';
+import { type MovedTable, movedTables } from './tables.ts';
+
+/** The database into which an organisation is brought. */
+export interface Destination {
+  readonly client: Client;
+  readonly folder: string;
+  /** The database from which it moves; undefined if nothing needs to be asked there. */
+  readonly source: Client | undefined;
+  /** Where erasures are noted besides the database; undefined: nowhere. */
+  readonly ledger: Ledger | undefined;
+  readonly onProgress: (done: number, total: number) => void;
+}
+
+/** What an import has done. */
+export interface Imported {
+  readonly manifest: Manifest;
+  /** Whether the organisation is open here. */
+  readonly isOpen: boolean;
+}
+
+/**
+ * Brings the rows of a table here and compares each with the source, all in the transaction of the client: rows of a command
+ * that was killed are there whole and compared, or not at all.
+ */
+const bring = async ({ client, folder }: Destination, manifest: Manifest, table: MovedTable): Promise<void> => {
+  if ((await countRows(client, table, manifest.organisation)) > 0) return;
+  await pipeline(createReadStream(fileOf(folder, table.name)), writeRows(client, table));
+  const sent = manifest.tables.find(({ name }) => name === table.name)?.hash;
+  const hash = createHash('sha256');
+  for await (const part of readRows(client, table, manifest.organisation)) hash.update(part);
+  if (hash.digest('hex') !== sent)
+    throw new MoveError(`Rows of ${table.name} differ from the source, or their file is damaged: export again.`);
+};
+
+/** Notes the erasures of the organisation in the ledger of the destination, whose backups may bring people back too. */
+const noteErasures = async ({ client, ledger }: Destination, organisationId: string): Promise<void> => {
+  if (ledger === undefined) return;
+  const { rows } = await client.query<LedgerEntry>(
+    'select organisation_id, record_id, resource, reason, erased_at from erasure where organisation_id = $1',
+    [organisationId],
+  );
+  if (rows.length > 0) await ledger.add(rows);
+};
+
+/** Asks the source to let the organisation go, which ends its tokens there. @throws MoveError if it has been opened again */
+const takeOver = async ({ source }: Destination, { organisation, since }: Manifest): Promise<void> => {
+  if (source === undefined || (await leave(source, organisation, since, 'moved'))) return;
+  throw new MoveError(
+    'The source does not let the organisation go: it has been opened again or has ended there since. Export it again.',
+  );
+};
+
+/**
+ * Brings an organisation here, compares every row, and opens it, unless it goes on at its source. What programs sign in with
+ * arrives in the transaction that opens it. Run again after it was killed, it goes on with the tables that are missing.
+ * @throws MoveError if rows differ, or the source has opened the organisation again
+ */
+export const importOrganisation = async (destination: Destination): Promise<Imported> => {
+  const { client, folder, source, onProgress } = destination;
+  const manifest = await readManifest(folder);
+  if (manifest === undefined) throw new MoveError(`${folder} has no whole export.`);
+  const { organisation, purpose } = manifest;
+  if ((await stateOf(client, organisation)) === 'arrived') return { manifest, isOpen: true };
+  if (purpose === 'move' && source === undefined)
+    throw new MoveError('Set SOURCE_DATABASE_URL, so that the organisation is left at its source when it opens here.');
+  if (manifest.schema.join() !== migrations.map(({ name }) => name).join())
+    throw new MoveError('The source has other migrations: bring both databases to the same version first.');
+  await arrive(client, organisation, manifest.since);
+  const tables = await movedTables(client);
+  const total = rowsOf(manifest);
+  let done = 0;
+  for (const table of tables.filter(({ isLast }) => !isLast)) {
+    await inTransactionOf(client, 'begin', () => bring(destination, manifest, table));
+    done += manifest.tables.find(({ name }) => name === table.name)?.rows ?? 0;
+    onProgress(done, total);
+  }
+  if (purpose === 'copy') return { manifest, isOpen: false };
+  await noteErasures(destination, organisation);
+  await inTransactionOf(client, 'begin', async () => {
+    for (const table of tables.filter(({ isLast }) => isLast)) await bring(destination, manifest, table);
+    await client.query(`update organisation_move set state = 'arrived' where organisation_id = $1`, [organisation]);
+    if (purpose === 'move') await takeOver(destination, manifest);
+  });
+  onProgress(total, total);
+  return { manifest, isOpen: true };
+};
