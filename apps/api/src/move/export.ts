@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
+import { open } from 'node:fs/promises';
 import type { Client } from 'pg';
 import { type NumberChanges, numberAll } from '../changes/numbering.ts';
 import { migrations } from '../db/migrations/index.ts';
@@ -27,26 +26,22 @@ const nameOf = async (client: Client, organisationId: string): Promise<string> =
   return (await client.query<{ name: string }>(text, [organisationId])).rows[0]?.name ?? '';
 };
 
-const copyTable = async ({ client, folder, organisationId }: Source, table: MovedTable) => {
+/** Copies the rows of a table into its file. Returns their SHA-256. */
+const copyTable = async ({ client, folder, organisationId }: Source, table: MovedTable): Promise<string> => {
   const hash = createHash('sha256');
+  const file = await open(fileOf(folder, table.name), 'w', PRIVATE_FILE);
   const rows = readRows(client, table, organisationId);
-  await pipeline(
-    rows,
-    async function* (parts: AsyncIterable<Buffer>) {
-      for await (const part of parts) {
-        hash.update(part);
-        yield part;
-      }
-    },
-    createWriteStream(fileOf(folder, table.name), { mode: PRIVATE_FILE }),
-  );
-  return { name: table.name, columns: [...table.columns], rows: rows.rowCount, hash: hash.digest('hex') };
-};
-
-const totalOf = async ({ client, organisationId }: Source, tables: readonly MovedTable[]): Promise<number> => {
-  let total = 0;
-  for (const table of tables) total += await countRows(client, table, organisationId);
-  return total;
+  try {
+    for await (const part of rows.iterator({ destroyOnReturn: false })) {
+      hash.update(part);
+      await file.appendFile(part);
+    }
+  } finally {
+    // If the file can't be written, the connection is free again when the rows have been read.
+    rows.resume();
+    await file.close();
+  }
+  return hash.digest('hex');
 };
 
 const copy = async (source: Source, purpose: Manifest['purpose'], since: string): Promise<Manifest> => {
@@ -58,10 +53,13 @@ const copy = async (source: Source, purpose: Manifest['purpose'], since: string)
   await numberAll(numberChanges, organisation);
   const manifest = await inTransactionOf(client, 'begin isolation level repeatable read, read only', async () => {
     const moved = await movedTables(client);
-    const total = await totalOf(source, moved);
+    const counts: number[] = [];
+    for (const table of moved) counts.push(await countRows(client, table, organisation));
+    const total = counts.reduce((sum, rows) => sum + rows, 0);
     const tables: Manifest['tables'] = [];
-    for (const table of moved) {
-      tables.push(await copyTable(source, table));
+    for (const [index, table] of moved.entries()) {
+      const { name, columns } = table;
+      tables.push({ name, columns: [...columns], rows: counts[index] ?? 0, hash: await copyTable(source, table) });
       onProgress(rowsOf({ tables }), total);
     }
     const schema = migrations.map(({ name }) => name);
@@ -92,7 +90,12 @@ export const closeAndCopy = async (source: Source, purpose: 'move' | 'end'): Pro
   try {
     return await copy(source, purpose, since);
   } catch (error) {
-    await reopen(source.client, source.organisationId);
+    await reopen(source.client, source.organisationId).catch(() => {
+      throw new MoveError(
+        'The copy failed, and the organisation is still closed: export it again, or open it with "admin org reopen".',
+        { cause: error },
+      );
+    });
     throw error;
   }
 };

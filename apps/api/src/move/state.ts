@@ -108,9 +108,17 @@ export const close = (client: Client, organisationId: string): Promise<string> =
     return move.since;
   });
 
+/** The key of an advisory lock, held from when an organisation is left until its last requests are refused: "move" in ASCII. */
+const LEAVING = 0x6d6f7665;
+
 const disableUnlessClosed = async (client: Client): Promise<void> => {
-  const { rowCount } = await client.query(`select from organisation_move where state = 'closed' limit 1`);
-  if (rowCount === 0) await client.query('alter table record_history disable trigger record_history_closed');
+  const { rows } = await client.query<{ isNeeded: boolean }>(
+    `select exists (select from organisation_move where state = 'closed') or not pg_try_advisory_xact_lock($1)
+       as "isNeeded"`,
+    [LEAVING],
+  );
+  if (rows[0]?.isNeeded === false)
+    await client.query('alter table record_history disable trigger record_history_closed');
 };
 
 /** Ends the look-ups of the trigger, unless another organisation is closed. */
@@ -138,7 +146,8 @@ export const reopen = (client: Client, organisationId: string): Promise<boolean>
 
 /**
  * Marks an organisation that has been closed since then as one that has moved or whose contract has ended: nobody signs in to
- * it any more. Returns false if it has been opened since. This is where a move is decided: `reopen` comes before it or not at all.
+ * it any more. Returns false if it has been opened since. This is where a move is decided: `reopen` comes before it or not at
+ * all. Until the connection ends, the trigger goes on refusing requests that were let in before.
  */
 export const leave = (
   client: Client,
@@ -153,6 +162,7 @@ export const leave = (
       [organisationId, since, how === 'ended'],
     );
     if (rowCount === 0) return false;
+    await client.query('select pg_advisory_lock_shared($1)', [LEAVING]);
     for (const table of ['token', 'oauth_client']) {
       await client.query(
         `update ${table} set revoked_at = clock_timestamp() where organisation_id = $1 and revoked_at is null`,

@@ -1,4 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { mkdir, rm, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { contentOf } from '../../../../tooling/chaos/measuring/moving.ts';
 import { withConnection } from '../../../../tooling/testbed/database.ts';
@@ -8,7 +10,7 @@ import { numberingOn } from '../../src/changes/numbering.ts';
 import { endOrganisation } from '../../src/move/end.ts';
 import { copyOrganisation } from '../../src/move/export.ts';
 import { deleteOrganisation } from '../../src/move/remove.ts';
-import { leave, reopen } from '../../src/move/state.ts';
+import { leave, reopen, stopRefusingAfter } from '../../src/move/state.ts';
 import { movedNames, movedTables, STAYING } from '../../src/move/tables.ts';
 import { feedFromNow, readFeed } from '../support/changes.ts';
 import { clientOf } from '../support/client.ts';
@@ -115,12 +117,17 @@ test('while an organisation is closed its writes are 503 and its reads go on, un
   expect((await startAdminOn(from, ['token', 'create', '--org', organisationId, '--scope', '*'])).code).toBe(1);
   expect(await openAgain(databases)).toBe(true);
   expect((await patch('Open')).status).toBe(200);
-  const [trigger] = await query(
-    from,
-    `select tgenabled as state from pg_trigger where tgname = 'record_history_closed'`,
-  );
-  expect(trigger).toEqual({ state: 'D' });
+  expect(await refuses(from)).toBe(false);
 });
+
+/** Whether the trigger looks at each write. */
+const refuses = async (url: string): Promise<boolean | undefined> =>
+  (
+    await query<{ on: boolean }>(
+      url,
+      `select tgenabled <> 'D' as on from pg_trigger where tgname = 'record_history_closed'`,
+    )
+  )[0]?.on;
 
 const otherToken = async (url: string, organisationId: string): Promise<string> => {
   const [row] = await query<{ id: string }>(url, 'select id from organisation where id <> $1', [organisationId]);
@@ -189,6 +196,34 @@ test('an import that is killed when the source has let the organisation go opens
   for (const _ of ['first', 'again']) expect((await importThere(databases)).isOpen).toBe(true);
   const { source, destination } = await contents(databases);
   expect(destination).toEqual(source);
+});
+
+test('requests that were let in before an organisation was left are refused, whatever becomes of others meanwhile', async () => {
+  const databases = await twoDatabases();
+  const { from, organisationId } = databases;
+  const { since } = await exportClosed(databases);
+  await withSource(databases, async ({ client }) => {
+    expect(await leave(client, organisationId, since, 'moved')).toBe(true);
+    await openAgain({ ...databases, organisationId: randomUUID() });
+    expect(await refuses(from)).toBe(true);
+    await stopRefusingAfter(client, 0);
+  });
+  expect(await refuses(from)).toBe(false);
+});
+
+test('an export that fails opens the organisation again, and an import without a file leaves it closed', async () => {
+  const databases = await twoDatabases();
+  const { from, to, path, organisationId } = databases;
+  const file = join(path, 'participant.csv');
+  await mkdir(file);
+  await expect(exportClosed(databases)).rejects.toThrow('EISDIR');
+  expect([await stateAt(from, organisationId), await refuses(from)]).toEqual(['', false]);
+  await expect(importThere(databases)).rejects.toThrow('no whole export');
+  await rmdir(file);
+  await exportClosed(databases);
+  await rm(file);
+  await expect(importThere(databases)).rejects.toThrow('ENOENT');
+  expect([await stateAt(from, organisationId), await stateAt(to, organisationId)]).toEqual(['closed', 'arriving']);
 });
 
 /** Creates participants and changes each of them at once until the token is refused; returns the names that were acknowledged. */
