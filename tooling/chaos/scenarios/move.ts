@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Client, createClient } from '@training-provider/contract/client';
 import { scratchDatabase, withConnection } from '../../testbed/database.ts';
 import { startPostgres } from '../../testbed/postgres.ts';
+import type { Settings } from '../../testbed/program.ts';
 import { startAdmin, startBuilt } from '../../testbed/service.ts';
 import { migrateDatabase, newClientIn, prepareTenant, seedParticipants } from '../../testbed/tenants.ts';
 import type { Testbed } from '../../testbed/testbed.ts';
@@ -11,7 +12,6 @@ import type { Scenario } from '../measuring/scenario.ts';
 
 const PARTICIPANTS = Number(process.env.MOVE_PARTICIPANTS ?? 100_000);
 const MOST_SECONDS = 60;
-const MOST_REFUSED_SECONDS = 5;
 const MS_PER_SECOND = 1_000;
 
 const seed = async (testbed: Testbed, url: string, organisationId: string): Promise<void> => {
@@ -41,7 +41,8 @@ const updatesAfter = async ({ changes }: Client, start: string): Promise<number>
 /** An organisation moves to another database while programs read and write. */
 export const move: Scenario = {
   name: 'move',
-  guarantee: 'An organisation moves to another database with everything it has; writes are refused for seconds only.',
+  guarantee:
+    'An organisation moves to another database with everything it has; reads go on, writes wait for a minute at most.',
   run: async (testbed) => {
     const postgres = await startPostgres(testbed);
     const [source, destination] = [await scratchDatabase(postgres.url()), await scratchDatabase(postgres.url())];
@@ -62,30 +63,31 @@ export const move: Scenario = {
     testbed.say('Moving it …');
     const folder = join(testbed.folder, 'move');
     await mkdir(folder);
-    const begin = performance.now();
-    const exporting = startAdmin(['org', 'export', organisationId, '--to', folder, '--finish', '--json'], {
+    const run = async (args: readonly string[], settings: Settings): Promise<string> => {
+      const program = startAdmin(args, settings);
+      if ((await program.exit) !== 0) throw new Error(program.output().err);
+      return program.output().out;
+    };
+    const exported = await run(['org', 'export', organisationId, '--to', folder, '--close', '--json'], {
       DATABASE_URL: source.url,
     });
-    const importing = startAdmin(['org', 'import', folder, '--follow', '--json'], { DATABASE_URL: destination.url });
-    if ((await importing.exit) !== 0) throw new Error(importing.output().err);
-    const seconds = (performance.now() - begin) / MS_PER_SECOND;
-    if ((await exporting.exit) !== 0) throw new Error(exporting.output().err);
-    testbed.say(exporting.output().err.trim());
+    await run(['org', 'import', folder, '--json'], {
+      DATABASE_URL: destination.url,
+      SOURCE_DATABASE_URL: source.url,
+    });
     const { written, longestGapMs, atDestination, wrong } = await traffic.stop();
     if (wrong.length > 0) testbed.say(`Unexpected answers: ${wrong.join(', ')}`);
 
-    const moved: { rows: number; refusedMs: number } = JSON.parse(exporting.output().out);
+    const { rows }: { rows: number } = JSON.parse(exported);
     const issued = await tokenAt(to.baseUrl, client);
     const followed = await updatesAfter(createClient({ baseUrl: to.baseUrl, token: issued ?? '' }), cursor);
     return [
-      { name: 'rows', value: moved.rows, unit: '' },
-      { name: 'from the first command to the open organisation', value: seconds, unit: 's', atMost: MOST_SECONDS },
-      { name: 'writes refused', value: moved.refusedMs / MS_PER_SECOND, unit: 's', atMost: MOST_REFUSED_SECONDS },
+      { name: 'rows', value: rows, unit: '' },
       {
         name: 'longest time without a write, as a client sees it',
         value: longestGapMs / MS_PER_SECOND,
         unit: 's',
-        atMost: MOST_REFUSED_SECONDS,
+        atMost: MOST_SECONDS,
       },
       { name: 'writes meanwhile', value: written, unit: '', atLeast: 1 },
       { name: 'of them at the destination', value: atDestination, unit: '', atLeast: 1 },
