@@ -103,6 +103,7 @@ describe('a start that fails names the part at fault', () => {
     for (const [args, settings, setting] of [
       [['migrate'], wrong, 'MIGRATION_DATABASE_URL'],
       [['erasures', 'replay'], { ...served(), ERASURE_LEDGER_URL: closed }, 'ERASURE_LEDGER_URL'],
+      [['org', 'import', '/nowhere'], { ...served(), SOURCE_DATABASE_URL: closed }, 'SOURCE_DATABASE_URL'],
     ] as const) {
       const admin = startAdmin(args, settings);
       expect(await admin.exit).toBe(1);
