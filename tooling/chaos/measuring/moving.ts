@@ -72,7 +72,7 @@ export const useWhileMoving = (places: Places, ids: readonly string[]) => {
   const read = async (): Promise<void> => {
     for (let number = 0; !isStopped; number += 1) {
       const { status } = await (destination ?? source.send)('GET', `/v1/participants/${idOf(number)}`);
-      // The token ends when the organisation is open at the destination: nobody is without it before that.
+      // The token ends just before the organisation opens at the destination: nobody is without it until then.
       if (status !== UNAUTHORISED) count(`read ${status}`);
       else destination ??= await signIn(places);
       await sleep(READ_PAUSE_MS);
