@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { environmentOf, type Service, startService } from '../../../tooling/conformance/service.ts';
 import type { Reply } from '../mutation/proxy/messages.ts';
 import { type Mutation, startProxy } from '../mutation/proxy/proxy.ts';
-import { historyOf } from '../mutation/random/model.ts';
+import { historyOf } from '../mutation/run/history.ts';
 import { newFolder, reportIn } from './support/folders.ts';
 import { runSuite } from './support/suite.ts';
 

@@ -55,4 +55,4 @@ const mutantsOfChange = ({ id, method, path }: Operation): Mutant[] => {
 /** The same mutants of each PUT and PATCH of a record. */
 export const everyChangeMutants = operations
   .filter(({ method, path }) => ['PUT', 'PATCH'].includes(method) && path.endsWith('{id}'))
-  .flatMap(mutantsOfChange);
+  .flatMap((operation) => mutantsOfChange(operation).map((mutant) => ({ ...mutant, kind: operation.kind })));

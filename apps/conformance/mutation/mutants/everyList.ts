@@ -94,4 +94,6 @@ const mutantsOfList = (list: Operation): Mutant[] => {
 /** The same mutants of each list, and of each parameter that the contract declares for it. */
 export const everyListMutants = operations
   .filter(({ isList }) => isList)
-  .flatMap((list) => [...mutantsOfList(list), ...mutantsOfForms(list)]);
+  .flatMap((list) =>
+    [...mutantsOfList(list), ...mutantsOfForms(list)].map((mutant) => ({ ...mutant, kind: list.kind })),
+  );

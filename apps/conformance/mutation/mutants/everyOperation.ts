@@ -47,4 +47,6 @@ const mutantsOfOperation = ({ id, method, path, success }: Operation): Mutant[] 
 };
 
 /** The same mutants of each operation. */
-export const everyOperationMutants = operations.flatMap(mutantsOfOperation);
+export const everyOperationMutants = operations.flatMap((operation) =>
+  mutantsOfOperation(operation).map((mutant) => ({ ...mutant, kind: operation.kind })),
+);

@@ -1,3 +1,4 @@
+import type { Kind } from '../../src/interface/kinds.ts';
 import type { RequirementId } from '../../src/requirements/index.ts';
 import type { Matches, Operator, Tokens } from '../operators/operator.ts';
 import type { Mutation } from '../proxy/proxy.ts';
@@ -10,6 +11,8 @@ export interface Mutant {
   breaks: RequirementId;
   /** What it does wrong, in one sentence. */
   describe: string;
+  /** The kind of records whose history may find it. */
+  kind?: Kind | undefined;
   /** What it changes. Each call returns a mutation with a state of its own. */
   mutation: (tokens: Tokens) => Mutation;
 }

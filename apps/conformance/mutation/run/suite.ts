@@ -11,13 +11,16 @@ import type { Tokens } from '../operators/operator.ts';
 
 const CLI = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 
+/** The seed of the runs within this process. */
+export const SEED = 1;
+
 /** What the command line does by default, and users too. */
 const EVERYTHING = {
   profile: 'all',
   readOnly: false,
   allowResidue: true,
   keepData: false,
-  seed: 1,
+  seed: SEED,
   concurrency: 8,
   timeoutMs: 10_000,
 } as const;

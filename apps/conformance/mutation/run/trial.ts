@@ -1,6 +1,8 @@
 import type { Mutant } from '../mutants/index.ts';
 import { type MutationProxy, startProxy } from '../proxy/proxy.ts';
-import { type Deployment, type Extent, type RunResult, runInProcess, tailOf, withVerdict } from './suite.ts';
+import { modelOf } from './history.ts';
+import { checksOf, runStages, type Stage, WHOLE_SUITE } from './stages.ts';
+import { type Deployment, type RunResult, runInProcess, SEED, tailOf, withVerdict } from './suite.ts';
 
 /** What came of one trial of the suite. */
 export interface TrialResult {
@@ -52,13 +54,14 @@ export const mutantResultOf = (
   };
 };
 
-/** The checks of the model perform whole histories: they come last. */
+/** The checks of the model perform histories of all kinds: that of the mutant's own is another stage. */
 const WITHOUT_MODEL = /^(?!every random history )/;
 
-/** What of the suite runs against a mutant, one after the other until something fails: what is quick comes first. */
-const stagesFor = ({ breaks }: Mutant): readonly Extent[] => [
-  { only: [breaks], grep: WITHOUT_MODEL, untilFailure: true },
-  { untilFailure: true },
+/** What of the suite runs against a mutant until something fails: what is quick comes first. */
+const stagesFor = ({ breaks, kind }: Mutant, origin: string): readonly Stage[] => [
+  checksOf('its checks', { only: [breaks], grep: WITHOUT_MODEL }),
+  ...(kind === undefined ? [] : [modelOf(kind, origin, SEED)]),
+  WHOLE_SUITE,
 ];
 
 /**
@@ -67,16 +70,9 @@ const stagesFor = ({ breaks }: Mutant): readonly Extent[] => [
  */
 export const tryMutant = async (service: Deployment, mutant: Mutant, isWhole: boolean): Promise<MutantResult> => {
   const proxy = await startProxy(service.baseUrl, mutant.mutation(service));
-  const stages = isWhole ? [{}] : stagesFor(mutant);
-  let seconds = 0;
-  let outcome: MutantResult | undefined;
-  for (const stage of stages) {
-    const result = await runInProcess({ ...service, baseUrl: proxy.url }, stage);
-    seconds += result.seconds;
-    outcome = { ...mutantResultOf(mutant, result, proxy), seconds };
-    if (withVerdict(result, 'failed').length > 0) break;
-  }
+  const deployment = { ...service, baseUrl: proxy.url };
+  const stages = stagesFor(mutant, service.baseUrl);
+  const result = isWhole ? await runInProcess(deployment, {}) : (await runStages(stages, deployment)).result;
   await proxy.close();
-  if (outcome === undefined) throw new Error('a mutant is tried in a stage at least');
-  return outcome;
+  return mutantResultOf(mutant, result, proxy);
 };

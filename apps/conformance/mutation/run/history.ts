@@ -4,20 +4,22 @@ import { join } from 'node:path';
 import { beginHistory, beginLists, type History } from '../../src/model/history.ts';
 import { collections, subjects } from '../../src/model/subjects.ts';
 import { cleanUp } from '../../src/target/cleanUp.ts';
-import { openHttpClient } from '../../src/target/httpClient.ts';
+import { Overloaded, Skipped } from '../../src/target/errors.ts';
+import { NoAnswer, openHttpClient } from '../../src/target/httpClient.ts';
 import { ledgerOf } from '../../src/target/ledger.ts';
 import { claimedModules } from '../../src/target/preflight.ts';
 import { newRunId } from '../../src/target/runId.ts';
 import { newRunState, targetFor } from '../../src/target/target.ts';
 import { openThrottle } from '../../src/target/throttle.ts';
-import type { Deployment } from '../run/suite.ts';
+import type { Stage } from './stages.ts';
+import type { Deployment } from './suite.ts';
 
 const CONNECTIONS = 8;
 const TIMEOUT_MS = 30_000;
 
 /**
  * Performs the history of one kind alone, which takes a tenth of a run; undefined if there is none.
- * @param origin the service itself, where the records are removed: that says nothing of the mutant
+ * @param origin - the service itself, where the records are removed: that says nothing of the mutant
  */
 export const historyOf = async (
   deployment: Deployment,
@@ -62,3 +64,46 @@ export const historyOf = async (
     await rm(folder, { recursive: true, force: true });
   }
 };
+
+/** What says nothing of the mutant: a connection broke, or the service had too much to do. */
+const isHindrance = (error: unknown): boolean => error instanceof NoAnswer || error instanceof Overloaded;
+
+const ATTEMPTS = 4;
+
+/** The history, again if something hindered it; undefined if the kind has none, or if each attempt was hindered. */
+const historyAgain = async (...given: Parameters<typeof historyOf>): Promise<History | undefined> => {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1)
+    try {
+      const history = await historyOf(...given);
+      if (!isHindrance(history?.ended)) return history;
+    } catch (error) {
+      if (error instanceof Skipped) return undefined;
+      if (!isHindrance(error)) throw error;
+    }
+  return undefined;
+};
+
+/** What fails if a history ends before its time: that it is performed (`checks/oracles/models.ts`). */
+const PERFORMED = 'F-NAMING';
+
+/**
+ * The stage of the model: the history of one kind.
+ * @param origin - the service itself, where the records are removed
+ */
+export const modelOf = (kind: string, origin: string, seed: number): Stage => ({
+  name: 'the model',
+  run: async (deployment) => {
+    const start = performance.now();
+    const history = await historyAgain(deployment, origin, kind, seed);
+    if (history === undefined) return undefined;
+    const { disagreements, ended } = history;
+    const failed = disagreements.map(({ requirement }): string => requirement);
+    if (failed.length === 0 && ended !== undefined) failed.push(PERFORMED);
+    return {
+      verdicts: new Map(failed.map((id) => [id, 'failed'])),
+      seconds: (performance.now() - start) / 1000,
+      output: [...disagreements, ...(ended === undefined ? [] : [ended])].map(({ message }) => message).join('\n'),
+      isThrottled: false,
+    };
+  },
+});
