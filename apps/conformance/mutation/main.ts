@@ -43,7 +43,7 @@ const TOKENS_BACK_MS = 60_000;
 const tryMutants = async (service: Deployment, { mutants, atATime, whole }: Options) => {
   const tryOne = async (mutant: Mutant): Promise<MutantResult> => {
     const result = await saying(tryMutant(service, mutant, whole));
-    if (result.alsoFailed.length > 0) console.log(`     also failed: ${result.alsoFailed.join(', ')}`);
+    if (whole && result.alsoFailed.length > 0) console.log(`     also failed: ${result.alsoFailed.join(', ')}`);
     return result;
   };
   const results = await inParallel(mutants, atATime, tryOne);
