@@ -4,7 +4,7 @@ import type { Made } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { equal, hasStatus, hasViolation, holds } from '../support/assertions.ts';
 import { check, checkOf } from '../support/check.ts';
-import { type Grouped, groupOf } from '../support/groups.ts';
+import { GROUPED, type Grouped, groupOf } from '../support/groups.ts';
 import { listingOf } from '../support/listings.ts';
 import { idsOf, walk } from '../support/pages.ts';
 import { askedWrongly, WRONG_SORTS } from '../support/wrongQueries.ts';
@@ -34,6 +34,18 @@ const idsByField = (members: readonly Made[], field: string): string[] => {
 /** All ids of a list, from pages of three. */
 const idsByPages = async (target: Target, path: string, query: Record<string, string>): Promise<unknown[]> =>
   (await walk(target, path, { ...query, limit: '3' })).flatMap(idsOf);
+
+const sorting = GROUPED.flatMap((kind) =>
+  Object.entries(SORTED[kind]).map(([field, written]) =>
+    check(['C3-SORT'], `the kind ${kind} is sorted by ${field}, both ways and over pages`, async (target) => {
+      const { path, query, members } = await listingOf(target, kind);
+      const ascending = idsByField(members, written);
+      const by = (sort: string) => idsByPages(target, path, { ...query, sort });
+      equal(await by(field), ascending, `The list of ids by ${field}`);
+      equal(await by(`-${field}`), ascending.toReversed(), `The list of ids by -${field}`);
+    }),
+  ),
+);
 
 const orders = [
   check(['C3-SORT'], 'the second sort field decides where the first is the same', async (target) => {
@@ -91,4 +103,4 @@ const refused = allOperations
   ]);
 
 /** Stories of decision C3: the order of lists. */
-export const orderStories = [...orders, threeFields, ...refused];
+export const orderStories = [...sorting, ...orders, threeFields, ...refused];
