@@ -1,7 +1,6 @@
 /** The benchmarks: the service against a bare server and others, by the size of the data and the number of workers. */
 import { runSuite } from '../testbed/suite.ts';
 import { changes } from './benchmarks/changes.ts';
-import { directus } from './benchmarks/directus.ts';
 import { privacy } from './benchmarks/privacy.ts';
 import { reference } from './benchmarks/reference.ts';
 import { resources } from './benchmarks/resources.ts';
@@ -15,6 +14,6 @@ import { table } from './measuring/report.ts';
 await runSuite({
   name: 'bench',
   parts: [speed, resources, changes, privacy, shapes, sizes, workers, start],
-  onRequest: [nightly, directus, reference],
+  onRequest: [nightly, reference],
   judge: (report) => ({ table: table(report), isKept: report.lines.every(({ reached }) => reached) }),
 });

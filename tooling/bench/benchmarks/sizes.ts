@@ -112,7 +112,7 @@ const measureAt = async (testbed: Testbed, sizes: readonly number[]): Promise<Re
 
 const guarantee = 'A read costs the same however many records there are, and on whatever page it is.';
 
-/** Cost over size. Writes the table and the plot of the documentation (`costOverSize.ts`). */
+/** Cost over size. Writes the table of the documentation (`costOverSize.ts`). */
 export const sizes: Benchmark = { name: 'sizes', guarantee, run: (testbed) => measureAt(testbed, SIZES) };
 
 /** The same up to ten million participants, which take many minutes to fill, and 15 GB. */

@@ -57,22 +57,3 @@ export const requireSameWrite = async (bare: Side, ours: Side, request: Request)
   if (one === undefined || one !== other)
     throw new Error(`${request.method} ${request.path}: the bodies differ${difference(one ?? '', other ?? '')}`);
 };
-
-/** The compared part of a record of either server: Directus returns rows of tables. */
-interface Row {
-  readonly id: string;
-  readonly courseIds?: readonly string[];
-  readonly courses?: readonly { readonly course_id: string }[];
-}
-
-const rowsOf = (text: string): string[] =>
-  (JSON.parse(text) as { data: readonly Row[] }).data.map(({ id, courseIds, courses = [] }) =>
-    [id, ...(courseIds ?? courses.map(({ course_id }) => course_id)).toSorted()].join(' '),
-  );
-
-/** Throws unless both lists hold the same participants in the same order, with the same courses. */
-export const requireSameRows = async (theirs: Side, their: Request, ours: Side, our: Request): Promise<void> => {
-  const [one, other] = [rowsOf(await ask(theirs, their)), rowsOf(await ask(ours, our))];
-  if (one.join('\n') !== other.join('\n'))
-    throw new Error(`the lists differ${difference(one.join('\n'), other.join('\n'))}`);
-};
