@@ -20,7 +20,9 @@ test('nothing of erased people is left on a replica, after the owner has vacuume
   await runToEnd(join(programs().postgres, 'pg_basebackup'), target);
   const replica = await startCluster(data, {}, primary.password);
   const replicaUrl = as(replica.url, 'postgres', primary.password);
+  /** A standby writes to its files what the primary has written there. */
   const untilReplayed = async (): Promise<void> => {
+    await sql(superuserUrl, 'checkpoint');
     const [now] = await sql<{ at: string }>(superuserUrl, 'select pg_current_wal_insert_lsn()::text as at');
     const caughtUp = 'select pg_last_wal_replay_lsn() >= $1::pg_lsn as done';
     await until(async () => (await sql<{ done: boolean }>(replicaUrl, caughtUp, [now?.at]))[0]?.done || undefined);

@@ -55,7 +55,8 @@ export const atDesk = async () => {
       sql: [
         '--norc',
         '-c',
-        'psql "$SUPERUSER_URL" --set=ON_ERROR_STOP=1 --no-psqlrc --command="$1"',
+        // Read line by line, as at a terminal: in one command all would be one transaction.
+        'psql "$SUPERUSER_URL" --set=ON_ERROR_STOP=1 --no-psqlrc <<< "$1"',
         'sql',
         block.text,
       ],
