@@ -3,8 +3,8 @@ import { EVERY_SCOPE, SCOPES } from '@training-provider/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createClient } from '../../src/access/oauth/clients.ts';
-import { createPermissionGroup } from '../../src/resources/permissionGroups.ts';
-import { type Client, clientOf } from '../support/client.ts';
+import { clientOf } from '../support/client.ts';
+import { newGroup } from '../support/grants.ts';
 import { ask, GRANT } from '../support/oauth.ts';
 import { database, newTenant, type Tenant, tokenOf } from '../support/tenant.ts';
 
@@ -13,121 +13,81 @@ import { database, newTenant, type Tenant, tokenOf } from '../support/tenant.ts'
  * organisation, as a user in this order and as a client backwards, so that each attempt also follows each other one.
  */
 
-/** The permissions of each active user, by id and by e-mail address, by which an OpenID provider may know the person. */
-const permissionsByUser = async (organisationId: string): Promise<Map<string, Set<string>>> => {
-  const { rows } = await sql<{ id: string; email: string; permissions: string[] }>`
-    select u.id, u.email, array(select unnest(g.permissions) from user_group m join permission_group g on g.id = m.group_id
-      where m.user_id = u.id and g.deleted_at is null) as permissions
-    from app_user u where u.organisation_id = ${organisationId} and u.status = 'active' and u.deleted_at is null`.execute(
+/** Who has which permission: each active user, by id and by e-mail address, by which an OpenID provider may know the person. */
+const permissionsIn = async ({ organisationId }: Tenant): Promise<string[]> => {
+  const { rows } = await sql<{ held: string }>`
+    select distinct known || ' ' || permission as held
+    from app_user u join user_group m on m.user_id = u.id join permission_group g on g.id = m.group_id,
+      unnest(g.permissions) permission, unnest(array[u.id::text, u.email]) known
+    where u.organisation_id = ${organisationId} and u.status = 'active' and u.deleted_at is null and g.deleted_at is null`.execute(
     await database(),
   );
-  return new Map(
-    rows.flatMap(({ id, email, permissions }) => [id, email].map((key) => [key, new Set(permissions)] as const)),
-  );
+  return rows.map(({ held }) => held);
 };
-
-type Body = Readonly<Record<string, unknown>>;
 
 const newAddress = (): string => `${randomUUID()}@example.org`;
-
-const newUser = async ({ client }: Tenant, fields: Body): Promise<string> => {
-  const user = { firstName: 'Ada', lastName: 'Lang', email: newAddress(), ...fields };
-  const answer = await client('POST', '/v1/users', { body: { user } });
-  expect(answer.status).toBe(200);
-  return answer.json.data.id;
-};
+const whole = (fields: object) => ({ firstName: 'Ada', lastName: 'Lang', email: newAddress(), ...fields });
 
 /** An organisation with groups that permit what `own` has, and more, and with users who have them. */
 const newOrganisation = async (own: readonly string[]) => {
   const tenant = await newTenant();
-  const db = await database();
-  const group = (permissions: readonly string[]) =>
-    createPermissionGroup(db, tenant.organisationId, { name: 'Group' }, permissions);
   const more = SCOPES.filter((scope) => !own.includes(scope)).slice(0, 1);
-  const [same, other, mixed, every] = await Promise.all([
-    group(own),
-    group(more),
-    group([...own, ...more]),
-    group([EVERY_SCOPE]),
-  ]);
-  const groups = { same, other, mixed, every };
-  const self = await newUser(tenant, { groups: [same] });
-  const users = {
-    nobody: await newUser(tenant, {}),
-    inactive: await newUser(tenant, { status: 'inactive' }),
-    colleague: await newUser(tenant, { groups: [other] }),
-    formerColleague: await newUser(tenant, { groups: [mixed], status: 'inactive' }),
-    formerHead: await newUser(tenant, { groups: [same, every], status: 'inactive' }),
+  const permitting = [own, more, [...own, ...more], [EVERY_SCOPE]].map((all) => newGroup(tenant.organisationId, all));
+  const [same = '', other = '', mixed = '', every = ''] = await Promise.all(permitting);
+  const newUser = async (groups: readonly string[], status: string): Promise<string> => {
+    const answer = await tenant.client('POST', '/v1/users', { body: { user: whole({ groups, status }) } });
+    expect(answer.status).toBe(200);
+    return answer.json.data.id;
   };
-  return { tenant, groups, users, self };
+  const users = [
+    await newUser([], 'active'),
+    await newUser([], 'inactive'),
+    await newUser([other], 'active'),
+    await newUser([mixed], 'inactive'),
+    await newUser([same, every], 'inactive'),
+  ];
+  return { tenant, same, every, groups: [same, other, mixed, every], users, self: await newUser([same], 'active') };
 };
 
 type Organisation = Awaited<ReturnType<typeof newOrganisation>>;
+type Attempt = readonly [method: string, path: string, fields?: object];
 
-interface Attempt {
-  readonly method: string;
-  readonly path: string;
-  readonly fields?: Body;
-}
-
-const onUser = (id: string, { groups }: Organisation): Attempt[] => {
+const onUser = (id: string, { groups, same, every }: Organisation): Attempt[] => {
+  const sets = [...groups.map((group) => [group]), [same, every.toUpperCase()]];
+  const changes = [
+    ...sets.flatMap((given) => [{ groups: given }, { groups: given, status: 'inactive' }]),
+    ...[{ status: 'active' }, { status: null }, { email: newAddress() }, { email: newAddress(), status: 'inactive' }],
+    ...[{ permissions: [EVERY_SCOPE] }, { scopes: [EVERY_SCOPE] }],
+  ];
   const path = `/v1/users/${id}`;
-  const whole = { firstName: 'Ada', lastName: 'Lang', email: newAddress() };
-  const sets = [...Object.values(groups).map((group) => [group]), [groups.same, groups.every.toUpperCase()]];
   return [
-    ...sets.flatMap((given) => [
-      { method: 'PATCH', path, fields: { groups: given } },
-      { method: 'PATCH', path, fields: { groups: given, status: 'inactive' } },
-      { method: 'PUT', path, fields: { ...whole, groups: given } },
-    ]),
-    { method: 'PATCH', path, fields: { status: 'active' } },
-    { method: 'PATCH', path, fields: { status: null } },
-    { method: 'PATCH', path, fields: { email: newAddress() } },
-    { method: 'PATCH', path, fields: { email: newAddress(), status: 'inactive' } },
-    { method: 'PATCH', path, fields: { permissions: [EVERY_SCOPE] } },
-    { method: 'PATCH', path, fields: { scopes: [EVERY_SCOPE] } },
+    ...changes.map((fields) => ['PATCH', path, fields] as const),
+    ...sets.map((given) => ['PUT', path, whole({ groups: given })] as const),
   ];
 };
 
 /** What would give the caller's own user more. It never takes away what the further attempts need. */
-const onSelf = ({ self, groups }: Organisation): Attempt[] => {
-  const path = `/v1/users/${self}`;
-  const given = [groups.same, groups.every];
-  return [
-    { method: 'PATCH', path, fields: { groups: given } },
-    { method: 'PUT', path, fields: { firstName: 'Ada', lastName: 'Lang', email: newAddress(), groups: given } },
-    { method: 'PATCH', path, fields: { groups: Object.values(groups) } },
-    { method: 'PATCH', path, fields: { email: newAddress(), status: null } },
-  ];
-};
+const onSelf = ({ self, groups, same, every }: Organisation): Attempt[] => [
+  ['PATCH', `/v1/users/${self}`, { groups: [same, every] }],
+  ['PUT', `/v1/users/${self}`, whole({ groups: [same, every] })],
+  ['PATCH', `/v1/users/${self}`, { groups }],
+  ['PATCH', `/v1/users/${self}`, { email: newAddress(), status: null }],
+];
 
 const onGroup = (id: string): Attempt[] => [
-  ...['PUT', 'PATCH'].map((method) => ({ method, path: `/v1/permissionGroups/${id}`, fields: { name: 'G' } })),
-  { method: 'DELETE', path: `/v1/permissionGroups/${id}` },
-  { method: 'POST', path: '/v1/permissionGroups', fields: { name: 'G', permissions: [EVERY_SCOPE] } },
+  ...['PUT', 'PATCH'].map((method) => [method, `/v1/permissionGroups/${id}`, { name: 'G' }] as const),
+  ['DELETE', `/v1/permissionGroups/${id}`],
+  ['POST', '/v1/permissionGroups', { name: 'G', permissions: [EVERY_SCOPE] }],
 ];
-
-const newUsers = ({ groups }: Organisation): Attempt[] =>
-  Object.values(groups).flatMap((group) =>
-    ['active', 'inactive'].map((status) => ({
-      method: 'POST',
-      path: '/v1/users',
-      fields: { firstName: 'Eve', lastName: 'New', email: newAddress(), groups: [group], status },
-    })),
-  );
 
 const attemptsIn = (organisation: Organisation): Attempt[] => [
-  ...Object.values(organisation.users).flatMap((id) => onUser(id, organisation)),
+  ...organisation.users.flatMap((id) => onUser(id, organisation)),
   ...onSelf(organisation),
-  ...newUsers(organisation),
-  ...onGroup(organisation.groups.same),
+  ...organisation.groups.flatMap((group) =>
+    ['active', 'inactive'].map((status) => ['POST', '/v1/users', whole({ groups: [group], status })] as const),
+  ),
+  ...onGroup(organisation.same),
 ];
-
-const carryOut = async (client: Client, { method, path, fields }: Attempt): Promise<number> => {
-  const wrapper = path.startsWith('/v1/users') ? 'user' : 'permissionGroup';
-  const sending = fields === undefined ? {} : { body: { [wrapper]: fields } };
-  return (await client(method, path, sending)).status;
-};
 
 /** Makes the attempts with a token. Returns the statuses, and what users gained that the token lacks. */
 const tryAll = async (
@@ -136,15 +96,15 @@ const tryAll = async (
   own: readonly string[],
   attempts: readonly Attempt[],
 ) => {
-  const before = await permissionsByUser(tenant.organisationId);
+  const before = await permissionsIn(tenant);
   const statuses = new Set<number>();
-  for (const attempt of attempts) statuses.add(await carryOut(clientOf(token), attempt));
-  const gained: string[] = [];
-  for (const [user, permissions] of await permissionsByUser(tenant.organisationId)) {
-    for (const permission of permissions) {
-      if (!own.includes(permission) && before.get(user)?.has(permission) !== true) gained.push(`${user} ${permission}`);
-    }
+  for (const [method, path, fields] of attempts) {
+    const wrapper = path.startsWith('/v1/users') ? 'user' : 'permissionGroup';
+    const sending = fields === undefined ? {} : { body: { [wrapper]: fields } };
+    statuses.add((await clientOf(token)(method, path, sending)).status);
   }
+  const isOwn = (held: string): boolean => own.includes(held.split(' ')[1] ?? '');
+  const gained = (await permissionsIn(tenant)).filter((held) => !before.includes(held) && !isOwn(held));
   return { statuses: [...statuses], gained };
 };
 
@@ -161,10 +121,10 @@ describe.concurrent.each(SCOPES)('a token with %s', (scope) => {
   test('and users:write, of a user or a client of the user, gives nobody a permission that it lacks', async () => {
     const own = [...new Set([scope, 'users:write'])];
     const organisation = await newOrganisation(own);
-    const { organisationId } = organisation.tenant;
-    const client = { organisationId, scopes: [EVERY_SCOPE], userId: organisation.self };
+    const { tenant, self } = organisation;
+    const client = { organisationId: tenant.organisationId, scopes: [EVERY_SCOPE], userId: self };
     const { id, secret } = await createClient(await database(), client);
-    const ofUser = await tokenOf(organisationId, { userId: organisation.self });
+    const ofUser = await tokenOf(tenant.organisationId, { userId: self });
     const ofClient = await ask({ ...GRANT, client_id: id, client_secret: secret });
     for (const [token, attempts] of [
       [ofUser.token, attemptsIn(organisation)],
