@@ -1,12 +1,9 @@
-import { EVERY_SCOPE } from '@training-provider/contract';
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { createClient, revokeClient, rotateClient } from '../../src/access/oauth/clients.ts';
+import { revokeClient, rotateClient } from '../../src/access/oauth/clients.ts';
 import { deleteExpiredTokens, mintToken } from '../../src/access/tokens/tokens.ts';
-import { createPermissionGroup } from '../../src/resources/permissionGroups.ts';
 import { clientOf } from '../support/client.ts';
 import { ask, basic, GRANT, newClient, sendForm } from '../support/oauth.ts';
-import { database, newTenant } from '../support/tenant.ts';
+import { database } from '../support/tenant.ts';
 import { until } from '../support/until.ts';
 
 const HOUR_MS = 3_600_000;
@@ -44,21 +41,6 @@ describe.concurrent('a client', () => {
     const fourth = (await rotateClient(db, id, new Date()))?.secret ?? '';
     await isRefused(id, third);
     expect((await ask(GRANT, basic(id, fourth))).status).toBe(200);
-  });
-
-  test('of a user can do no more than the groups of the user, and nothing once the user is inactive', async () => {
-    const { client, organisationId } = await newTenant();
-    const db = await database();
-    const group = await createPermissionGroup(db, organisationId, { name: 'G' }, ['courses:read']);
-    const user = { firstName: 'A', lastName: 'B', email: 'a@example.org', groups: [group] };
-    const userId = (await client('POST', '/v1/users', { body: { user } })).json.data.id;
-    const { id, secret } = await createClient(db, { organisationId, scopes: [EVERY_SCOPE], userId });
-    const limited = clientOf(await tokenFor(id, secret));
-    expect((await limited('GET', '/v1/courses')).status).toBe(200);
-    expect((await limited('GET', '/v1/participants')).status).toBe(403);
-    await sql`update app_user set status = 'inactive' where id = ${userId}`.execute(db);
-    await until(async () => ((await limited('GET', '/v1/courses')).status === 401 ? true : undefined));
-    expect((await ask(GRANT, basic(id, secret))).status).toBe(401);
   });
 
   test('leaves nothing in the database by which its secret could be used', async () => {
