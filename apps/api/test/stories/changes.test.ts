@@ -19,7 +19,7 @@ const setUp = async () => {
     const { status, json } = await client('GET', path);
     return [status, json.code];
   };
-  const expire = async (but = randomUUID()) => {
+  const expire = async (but: string = randomUUID()) => {
     await sql`update change_log set changed_at = '2020-01-01T00:00:00.000Z' where organisation_id = ${organisationId}
       and record_id <> ${but}`.execute(db);
     await deleteExpiredChanges(90)(db, () => true);

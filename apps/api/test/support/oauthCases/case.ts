@@ -25,18 +25,22 @@ export interface World {
 }
 
 /** How a case is refused: by an error, by `{"active":false}`, or by an empty 200 that has done nothing. */
-export type Refused = readonly [status: 400 | 401 | 404 | 405, error?: string] | 'inactive' | 'ignored';
+type Refused = readonly [status: 400 | 401 | 405, error?: string] | 'inactive' | 'ignored';
+
+/** What somebody tries. */
+export type Attack = (world: World) => Promise<Answer>;
 
 /** An attack, and how it has to end. */
 export interface Case {
-  /** Where it is warned of. */
-  readonly rfc: string;
+  /** The RFC that warns of it, with its section, and what it is. */
   readonly name: string;
   readonly refused: Refused;
-  /** Whether the client is of no use any more, so that its right assertion is refused too. */
-  readonly isGone?: true;
-  attack(world: World): Promise<Answer>;
+  readonly attack: Attack;
 }
+
+/** Attacks that all end in the same way, by their names. */
+export const casesOf = (refused: Refused, attacks: Readonly<Record<string, Attack>>): Case[] =>
+  Object.entries(attacks).map(([name, attack]) => ({ name, refused, attack }));
 
 export const INVALID_CLIENT: Refused = [401, 'invalid_client'];
 export const INVALID_REQUEST: Refused = [400, 'invalid_request'];
