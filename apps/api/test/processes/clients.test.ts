@@ -1,68 +1,130 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, inject, test } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { admin, adminJson } from '../support/admin.ts';
+import { assertionOf, type ClientKey, claimsOf, newKey, pemOf, proof } from '../support/assertions.ts';
 import { clientOf } from '../support/client.ts';
 import { ask, GRANT } from '../support/oauth.ts';
-import { startAdmin } from '../support/program.ts';
 import { newTenant } from '../support/tenant.ts';
 import { until } from '../support/until.ts';
 
-const admin = async (...args: string[]) => {
-  const program = startAdmin(['client', ...args], { DATABASE_URL: inject('databaseUrl') });
-  const code = await program.exit;
-  return { code, ...program.output() };
-};
-
 const tokenWith = (id: string, secret: string) => ask({ ...GRANT, client_id: id, client_secret: secret });
 
-describe.concurrent('the admin command line', () => {
-  test('creates a client, lists it without its secret, and revokes it with its tokens', async () => {
-    const { organisationId } = await newTenant();
-    const created = await admin('create', '--org', organisationId, '--scope', 'org:read', '--name', 'Portal');
-    const [, id = '', secret = ''] = /^client_id=(.+)\nclient_secret=(tps_.+)\n$/.exec(created.out) ?? [];
-    const client = clientOf((await tokenWith(id, secret)).json.access_token);
-    expect((await client('GET', '/v1/org')).status).toBe(200);
-    const listed = await admin('list', '--org', organisationId, '--json');
-    expect(JSON.parse(listed.out)).toEqual([
-      {
-        id,
-        org: organisationId,
-        user: null,
-        name: 'Portal',
-        scopes: ['org:read'],
-        insertedAt: expect.stringMatching(/Z$/),
-        keys: null,
-        previousSecretUntil: null,
-        revokedAt: null,
-      },
-    ]);
-    expect(await admin('revoke', id)).toMatchObject({ code: 0, out: `${id}\n`, err: '' });
-    await until(async () => ((await client('GET', '/v1/org')).status === 401 ? true : undefined));
-    expect((await tokenWith(id, secret)).status).toBe(401);
-    expect(await admin('rotate', id)).toMatchObject({ code: 1, out: '' });
-  });
+test('the admin command line creates a client, lists it without its secret, and revokes it with its tokens', async () => {
+  const { organisationId: org } = await newTenant();
+  const created = await admin(`client create --org ${org} --scope org:read --name Portal`);
+  const [, id = '', secret = ''] = /^client_id=(.+)\nclient_secret=(tps_.+)\n$/.exec(created.out) ?? [];
+  const client = clientOf((await tokenWith(id, secret)).json.access_token);
+  expect((await client('GET', '/v1/org')).status).toBe(200);
+  expect(await adminJson(`client list --org ${org}`)).toEqual([
+    {
+      ...{ id, org, user: null, name: 'Portal', scopes: ['org:read'], insertedAt: expect.stringMatching(/Z$/) },
+      ...{ keys: null, previousSecretUntil: null, revokedAt: null },
+    },
+  ]);
+  expect(await admin(`client revoke ${id}`)).toMatchObject({ code: 0, out: `${id}\n`, err: '' });
+  await until(async () => ((await client('GET', '/v1/org')).status === 401 ? true : undefined));
+  expect((await tokenWith(id, secret)).status).toBe(401);
+  expect(await admin(`client rotate ${id}`)).toMatchObject({ code: 1, out: '' });
+});
 
-  test('rotates the secret of a client, with a grace time or without', async () => {
-    const { organisationId } = await newTenant();
-    const made = JSON.parse((await admin('create', '--org', organisationId, '--scope', '*', '--json')).out);
-    const next = JSON.parse((await admin('rotate', made.client_id, '--json')).out);
-    expect(next).toEqual({
-      client_id: made.client_id,
-      client_secret: expect.stringMatching(/^tps_/),
-      previous_secret_until: expect.stringMatching(/Z$/),
-    });
-    expect((await tokenWith(made.client_id, made.client_secret)).status).toBe(200);
-    expect((await tokenWith(made.client_id, next.client_secret)).status).toBe(200);
-    const last = JSON.parse((await admin('rotate', made.client_id, '--grace', '0', '--json')).out);
-    expect((await tokenWith(made.client_id, next.client_secret)).status).toBe(401);
-    expect((await tokenWith(made.client_id, last.client_secret)).status).toBe(200);
+test('the admin command line rotates the secret of a client, with a grace time or without', async () => {
+  const { organisationId } = await newTenant();
+  const { client_id, client_secret } = await adminJson(`client create --org ${organisationId} --scope *`);
+  const statusWith = async (secret: string) => (await tokenWith(client_id, secret)).status;
+  const next = await adminJson(`client rotate ${client_id}`);
+  expect(next).toEqual({
+    client_id,
+    client_secret: expect.stringMatching(/^tps_/),
+    previous_secret_until: expect.stringMatching(/Z$/),
   });
+  expect([await statusWith(client_secret), await statusWith(next.client_secret)]).toEqual([200, 200]);
+  const last = await adminJson(`client rotate ${client_id} --grace 0`);
+  expect([await statusWith(next.client_secret), await statusWith(last.client_secret)]).toEqual([401, 200]);
+});
 
-  test('refuses a client for an organisation, a user or a scope that there is not', async () => {
-    const { organisationId } = await newTenant();
-    const create = (...args: string[]) => admin('create', '--scope', 'org:read', ...args);
-    expect(await create('--org', randomUUID())).toMatchObject({ code: 1, out: '' });
-    expect(await create('--org', organisationId, '--user', randomUUID())).toMatchObject({ code: 1, out: '' });
-    expect(await create('--org', organisationId, '--scope', 'all')).toMatchObject({ code: 2, out: '' });
-    expect(await admin('revoke', randomUUID())).toMatchObject({ code: 1, out: '' });
+test('the admin command line refuses a client for an organisation, a user or a scope that there is not', async () => {
+  const { organisationId } = await newTenant();
+  const create = (more: string) => admin(`client create --scope org:read ${more}`);
+  expect(await create(`--org ${randomUUID()}`)).toMatchObject({ code: 1, out: '' });
+  expect(await create(`--org ${organisationId} --user ${randomUUID()}`)).toMatchObject({ code: 1, out: '' });
+  expect(await create(`--org ${organisationId} --scope all`)).toMatchObject({ code: 2, out: '' });
+  expect(await admin(`client revoke ${randomUUID()}`)).toMatchObject({ code: 1, out: '' });
+});
+
+/** Files with these contents. */
+const filesOf = async <Name extends string>(contents: Record<Name, string>): Promise<Record<Name, string>> => {
+  const folder = await mkdtemp(join(tmpdir(), 'client-keys-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const files = Object.entries<string>(contents).map(async ([name, content]) => {
+    await writeFile(join(folder, name), content);
+    return [name, join(folder, name)];
   });
+  return Object.fromEntries(await Promise.all(files));
+};
+
+const statusWith = async (id: string, key: ClientKey, header: object = {}): Promise<number> =>
+  (await ask({ ...GRANT, ...proof(assertionOf(claimsOf(id), key, header)) })).status;
+
+const isRefused = (id: string, key: ClientKey) =>
+  until(async () => ((await statusWith(id, key)) === 401 ? true : undefined));
+
+test('the admin command line creates a client with a key, rotates it through two keys, and never leaves it without one', async () => {
+  const { organisationId } = await newTenant();
+  const [first, second, third] = [newKey('first'), newKey('second'), newKey('third')];
+  const jwks = { second: JSON.stringify(second.jwk), third: JSON.stringify({ keys: [third.jwk] }) };
+  const files = await filesOf({ pem: pemOf(first), ...jwks });
+  const refused = (reason: string) => ({ code: 1, out: '', err: expect.stringContaining(reason) });
+
+  const created = await admin(`client create --org ${organisationId} --scope org:read --key ${files.pem}`);
+  const [, id = '', kid = ''] = /^client_id=(.+)\nkey_ids=([\w-]{43})\n$/.exec(created.out) ?? [];
+  expect(created).toMatchObject({ code: 0, err: '' });
+  expect(await statusWith(id, first, { kid })).toBe(200);
+  expect(await adminJson(`client list --org ${organisationId}`)).toMatchObject([{ id, keys: [kid] }]);
+
+  expect(await admin(`client rotate ${id}`)).toMatchObject(refused('with a secret'));
+  expect(await admin(`client add-key ${id} --key ${files.pem}`)).toMatchObject(refused(kid));
+  const added = await adminJson(`client add-key ${id} --key ${files.second}`);
+  expect(added).toEqual({ client_id: id, key_ids: `${kid} second` });
+  expect(await admin(`client add-key ${id} --key ${files.third}`)).toMatchObject(refused('at most 2 keys'));
+  await until(async () => ((await statusWith(id, second)) === 200 ? true : undefined));
+  expect(await statusWith(id, first, { kid })).toBe(200);
+
+  expect(await admin(`client remove-key ${id} unknown`)).toMatchObject(refused('no key'));
+  const removed = await admin(`client remove-key ${id} -- ${kid}`);
+  expect(removed).toMatchObject({ code: 0, out: `client_id=${id}\nkey_ids=second\n` });
+  await isRefused(id, { ...first, kid });
+  expect(await statusWith(id, second)).toBe(200);
+  expect(await admin(`client remove-key ${id} second`)).toMatchObject(refused('last key'));
+
+  expect(await admin(`client revoke ${id}`)).toMatchObject({ code: 0 });
+  await isRefused(id, second);
+  expect(await admin(`client add-key ${id} --key ${files.third}`)).toMatchObject({ code: 1, out: '' });
+});
+
+test('the admin command line gives no key to a client with a secret, and no client to a private key', async () => {
+  const { organisationId } = await newTenant();
+  const key = newKey();
+  const secret = key.privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+  const files = await filesOf({ pem: pemOf(key), secret });
+  const create = `client create --org ${organisationId} --scope *`;
+  const { client_id: id } = await adminJson(create);
+  const added = await admin(`client add-key ${id} --key ${files.pem}`);
+  expect(added).toMatchObject({ code: 1, out: '', err: expect.stringContaining('There is no client') });
+  const refused = await admin(`${create} --key ${files.secret}`);
+  expect(refused).toMatchObject({ code: 1, out: '', err: expect.stringContaining('private key') });
+  expect(await adminJson(`client list --org ${organisationId}`)).toHaveLength(1);
+});
+
+test('a key whose id begins with "-" is removed after "--", and is no question for help without it', async () => {
+  const { organisationId } = await newTenant();
+  const [first, second] = [newKey('-h-begins-like-an-option'), newKey('second')];
+  const { file } = await filesOf({ file: JSON.stringify({ keys: [first.jwk, second.jwk] }) });
+  const { client_id: id } = await adminJson(`client create --org ${organisationId} --scope * --key ${file}`);
+  const refused = await admin(`client remove-key ${id} ${first.kid}`);
+  expect(refused).toMatchObject({ code: 2, out: '', err: expect.stringContaining('unknown option') });
+  const removed = await admin(`client remove-key ${id} -- ${first.kid}`);
+  expect(removed).toMatchObject({ code: 0, out: `client_id=${id}\nkey_ids=second\n` });
 });
