@@ -37,21 +37,6 @@ const untilNumbered = (db: Database, [id = '']: readonly string[]) =>
 
 const recordsIn = ({ json }: Answer): string[] => json.data.map(({ recordId }: { recordId: string }) => recordId);
 
-test('a request that prefers to wait is answered at the first change of its types, and at no other', async () => {
-  const { database, client, add, untilWaiting, waiting } = await waitingService();
-  const answer = client('GET', await feedFromNow(client, { types: 'course' }), PREFER_TO_WAIT);
-  await untilWaiting(1);
-  const other = await add('participant');
-  // Waiting requests number the changes, so this one has been looked at when it has a number.
-  await untilNumbered(database.db, other);
-  expect(await waiting()).toBe(1);
-  const ids = await add('course');
-  expect(recordsIn(await answer)).toEqual(ids);
-  expect((await answer).headers.get('Preference-Applied')).toBe('wait=20');
-  expect((await client('GET', nextOf(await answer))).json.data).toEqual([]);
-  expect(await waiting()).toBe(0);
-});
-
 test('a request that waits for longer than the deadline and the time-out of connections is answered, empty, when its time is over', async () => {
   const { client } = await waitingService({ DATABASE_TIMEOUT_MS: '2000', REQUEST_TIMEOUT_MS: '2000' });
   const start = await feedFromNow(client);
@@ -89,25 +74,7 @@ test('nothing is left of a request whose client has gone, while another one goes
   await until(async () => ((await sample('http_server_active_requests')) === 0 ? true : undefined));
 });
 
-test('a token that is revoked while its request waits gets no change', async () => {
-  const { client, database, untilWaiting } = await waitingService();
-  const answer = client('GET', await feedFromNow(client), { headers: { Prefer: 'wait=10' } });
-  await untilWaiting(1);
-  await database.db.updateTable('token').set({ revoked_at: new Date().toISOString() }).execute();
-  expect([(await answer).status, (await answer).json.code]).toEqual([401, 'invalid_token']);
-});
-
-test('on SIGTERM a waiting request is answered at once, empty and with the way on, and the service ends with 0', async () => {
-  const { client, program, untilWaiting } = await waitingService();
-  const start = await feedFromNow(client);
-  const answer = client('GET', start, PREFER_TO_WAIT);
-  await untilWaiting(1);
-  program.process.kill('SIGTERM');
-  expect([(await answer).status, (await answer).json.data, nextOf(await answer)]).toEqual([200, [], start]);
-  expect(await program.exit).toBe(0);
-});
-
-test('a wait that ends without a change of its types goes on behind those of others', async () => {
+test('on SIGTERM a waiting request is answered at once, empty, goes on behind the changes of other types, and the service ends with 0', async () => {
   const { client, program, database, add, untilWaiting } = await waitingService();
   const other = await startService(onTestFinished, { DATABASE_URL: database.url });
   const start = await feedFromNow(client, { types: 'course' });
@@ -117,8 +84,10 @@ test('a wait that ends without a change of its types goes on behind those of oth
   await untilNumbered(database.db, await add('participant'));
   await untilNumbered(database.db, await add('participant'));
   program.process.kill('SIGTERM');
+  const { status, json } = await answer;
   const next = nextOf(await answer);
-  expect([(await answer).json.data, next === start]).toEqual([[], false]);
+  expect([status, json.data, next === start]).toEqual([200, [], false]);
+  expect(await program.exit).toBe(0);
   const ids = await add('course');
   expect(recordsIn(await clientOf(database.token, other.baseUrl)('GET', next))).toEqual(ids);
 });

@@ -1,66 +1,123 @@
-import { describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sanitizeContent } from '../../src/resources/notes/content.ts';
 import { NOTES } from '../../src/seed/sampleData.ts';
 import { seedOrganisation } from '../../src/seed/seed.ts';
-import type { Client, Json } from '../support/client.ts';
+import type { Json } from '../support/client.ts';
 import { everyOperation } from '../support/operations.ts';
+import { walk } from '../support/pages.ts';
 import { database, newTenant } from '../support/tenant.ts';
 
-const PARTICIPANTS = 300;
+const PARTICIPANTS = 2_400;
 
-const seeded = async () => {
+/** An organisation with so many participants, and the progress that was reported. */
+const seeded = async (participants = PARTICIPANTS) => {
   const tenant = await newTenant();
+  const progress: [done: number, total: number][] = [];
+  const onProgress = (done: number, total: number) => void progress.push([done, total]);
   const db = await database();
   await db
     .transaction()
-    .execute((transaction) => seedOrganisation(transaction, tenant.organisationId, { participants: PARTICIPANTS }));
-  return tenant;
+    .execute((transaction) => seedOrganisation(transaction, tenant.organisationId, { participants, onProgress }));
+  const all = async (path: string): Promise<Json[]> => (await walk(tenant.client, `${path}?limit=200`)).flat();
+  return { ...tenant, progress, all };
 };
 
-const all = async (client: Client, path: string): Promise<Json[]> => {
-  const first = await client('GET', `${path}?limit=200`);
-  const next = /<https?:\/\/[^/]+([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1];
-  return next === undefined ? first.json.data : [...first.json.data, ...(await client('GET', next)).json.data];
+const COUNTED = ['participant', 'course', 'course_trainer', 'enrolment', 'coaching', 'note'] as const;
+const OFFICE = ['permission_group', 'location', 'app_user', 'program', 'funding_agency', 'contact'] as const;
+
+/** The rows of a table but for their ids: how many, and a digest. */
+const contentOf = async (organisationId: string, table: string) => {
+  const { rows } = await sql<{ digest: string; count: number }>`
+    select count(*)::int, md5(string_agg(content, E'\n' order by content)) as digest from (
+      select (select string_agg(key || '=' || value, ',' order by key) from jsonb_each_text(to_jsonb(t))
+              where key <> 'id' and key not like '%\\_id') as content
+      from ${sql.table(table)} t where organisation_id = ${organisationId}
+    ) rows`.execute(await database());
+  return rows[0];
 };
 
-describe.concurrent('the seed', () => {
+describe('the seed', () => {
+  let one: Awaited<ReturnType<typeof seeded>>;
+  beforeAll(async () => {
+    one = await seeded();
+  });
+
   test('makes records that the contract declares, in every collection', async () => {
-    const { client } = await seeded();
     const lists = everyOperation.filter(({ action, parent }) => action === 'list' && parent === undefined);
     for (const { path, answer } of lists) {
-      const rows = await all(client, path);
+      const rows = await one.all(path);
       expect(rows.length, path).toBeGreaterThan(0);
       for (const row of rows) expect(answer?.safeParse({ data: [row] }).error).toBeUndefined();
     }
-    expect(await all(client, '/v1/participants')).toHaveLength(PARTICIPANTS);
+    expect(await one.all('/v1/participants')).toHaveLength(PARTICIPANTS);
   });
 
   test('has umlauts, hyphens, agencies of every type, vouchers, trainers and courses that are not overbooked', async () => {
-    const { client } = await seeded();
-    const participants = await all(client, '/v1/participants');
+    const participants = await one.all('/v1/participants');
     expect(participants.some(({ lastName }) => /[äöüß]/.test(lastName))).toBe(true);
     expect(participants.some(({ lastName }) => lastName.includes('-'))).toBe(true);
     expect(participants.some(({ courseIds }) => courseIds.length > 0)).toBe(true);
-    const agencies = await all(client, '/v1/fundingAgencies');
-    expect(new Set(agencies.map(({ type }) => type))).toEqual(
-      new Set(['bafa', 'jobcenter', 'bundeswehr', 'rentenversicherung', 'other', undefined]),
-    );
-    for (const course of await all(client, '/v1/courses')) {
-      expect(course.participantCount).toBeLessThanOrEqual(course.capacity);
-      expect(course.trainerIds).toHaveLength(1);
-      expect(course.endDate > course.startDate).toBe(true);
+    const types = new Set((await one.all('/v1/fundingAgencies')).map(({ type }) => type));
+    expect(types).toEqual(new Set(['bafa', 'jobcenter', 'bundeswehr', 'rentenversicherung', 'other', undefined]));
+    for (const { status, participantCount, capacity, trainerIds, startDate, endDate } of await one.all('/v1/courses')) {
+      expect(participantCount).toBeLessThanOrEqual(['draft', 'planned'].includes(status) ? 0 : capacity);
+      expect([trainerIds.length, endDate > startDate]).toEqual([1, true]);
     }
-    for (const coaching of await all(client, '/v1/coachings'))
-      expect(coaching.voucherNumber).toMatch(/^AVGS-\d{4}-\d{6}$/);
+    const coachings = await one.all('/v1/coachings');
+    for (const { voucherNumber } of coachings) expect(voucherNumber).toMatch(/^AVGS-\d{4}-\d{6}$/);
+    const completed = coachings.filter(({ status }) => status === 'completed');
+    expect(completed.length).toBeGreaterThan(0);
+    for (const { endDate, unitsUsed, unitsApproved } of completed)
+      expect([endDate <= '2026-06-30', unitsUsed]).toEqual([true, unitsApproved]);
   });
 
-  test('makes the same data each time, but for the ids', async () => {
-    const [one, other] = [await seeded(), await seeded()];
-    const withoutIds = (rows: Json[]) =>
-      rows.map(({ id: _, courseIds, ...row }) => ({ ...row, courses: courseIds.length }));
-    const [left, right] = [await all(one.client, '/v1/participants'), await all(other.client, '/v1/participants')];
-    expect(withoutIds(left)).toEqual(withoutIds(right));
-    expect(left.map(({ id }) => id)).not.toEqual(right.map(({ id }) => id));
+  test('writes no record that is older than one it refers to', async () => {
+    const of = `n.organisation_id = '${one.organisationId}'`;
+    const pairs = [
+      `'participant note' from note n join participant p on p.id = n.participant_id where ${of}`,
+      `'course note' from note n join course p on p.id = n.course_id where ${of}`,
+      `'coaching' from coaching n join participant p on p.id = n.participant_id where ${of}`,
+      `'enrolment' from enrolment n join participant p on p.id = n.participant_id where ${of}`,
+      `'enrolment in a course' from enrolment n join course p on p.id = n.course_id where ${of}`,
+    ];
+    for (const pair of pairs) {
+      const statement = `select count(*)::int as all, bool_or(n.inserted_at < p.inserted_at) as older, ${pair}`;
+      const { rows } = await sql<{ all: number; older: boolean }>`${sql.raw(statement)}`.execute(await database());
+      expect([pair, rows[0]?.older, (rows[0]?.all ?? 0) > 0]).toEqual([pair, false, true]);
+    }
+  });
+
+  test('takes telephone numbers from unassigned ranges, and e-mail addresses from a reserved domain', async () => {
+    const allowed = {
+      phone: /^\+49 (30 23125|40 66969|69 90009|89 99998|221 4710)\d{3}$/,
+      mobile: /^\+49 (171 39200|176 040690)\d{2}$/,
+      email: /^[a-z.-]+\.\d+@example\.org$/,
+    };
+    const people = await one.all('/v1/participants');
+    for (const [field, form] of Object.entries(allowed)) {
+      const values = people.flatMap(({ contactInformation }) => contactInformation?.[field] ?? []);
+      expect(values.length).toBeGreaterThan(0);
+      for (const value of values) expect(value).toMatch(form);
+    }
+  });
+
+  test('writes the same rows each time, except for the ids', async () => {
+    const other = await seeded();
+    for (const table of [...COUNTED, ...OFFICE]) {
+      const content = await contentOf(one.organisationId, table);
+      expect(content?.count, table).toBeGreaterThan(0);
+      expect(await contentOf(other.organisationId, table), table).toEqual(content);
+    }
+  });
+
+  test('reports growing progress, which ends at the number of rows written', async () => {
+    let written = 0;
+    for (const table of COUNTED) written += (await contentOf(one.organisationId, table))?.count ?? 0;
+    expect(one.progress.at(-1)).toEqual([written, written]);
+    const done = one.progress.map(([first]) => first);
+    expect(done).toEqual(done.toSorted((a, b) => a - b));
+    expect(new Set(one.progress.map(([, total]) => total)).size).toBe(1);
   });
 
   test('writes notes as the service would have stored them', () => {
@@ -68,10 +125,8 @@ describe.concurrent('the seed', () => {
   });
 
   test('takes no participants for an answer', async () => {
-    const tenant = await newTenant();
-    const db = await database();
-    await seedOrganisation(db, tenant.organisationId, { participants: 0 });
-    expect((await tenant.client('GET', '/v1/participants')).json.data).toEqual([]);
-    expect((await tenant.client('GET', '/v1/programs')).json.data).not.toEqual([]);
+    const { client } = await seeded(0);
+    expect((await client('GET', '/v1/participants')).json.data).toEqual([]);
+    expect((await client('GET', '/v1/programs')).json.data).not.toEqual([]);
   });
 });
