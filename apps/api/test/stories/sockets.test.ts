@@ -1,90 +1,66 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
 import { operations } from '@training-provider/contract';
 import { describe, expect, inject, test } from 'vitest';
-import { newTenant, tokenOf } from '../support/tenant.ts';
+import { exchange, openSocket, problemIn } from '../support/sockets.ts';
+import { newTenantWithToken } from '../support/tenant.ts';
 
-const opened = async (): Promise<{ socket: Socket; answer: () => string }> => {
-  const { hostname, port } = new URL(inject('baseUrl'));
-  const socket = connect(Number(port), hostname);
-  let answer = '';
-  socket.setEncoding('utf8').on('data', (data: string) => {
-    answer += data;
-  });
-  socket.on('error', () => undefined);
-  await once(socket, 'connect');
-  return { socket, answer: () => answer };
-};
-
-/** Sends bytes over a connection of its own and returns all that comes back until the service closes it. */
-const exchange = async (...chunks: string[]): Promise<string> => {
-  const { socket, answer } = await opened();
-  for (const chunk of chunks) socket.write(chunk);
-  await once(socket, 'close');
-  return answer();
-};
+const send = (text: string): Promise<string> => exchange(inject('baseUrl'), text);
 
 const CHUNK = `10000\r\n${'x'.repeat(0x1_00_00)}\r\n`;
 
-/** Sends a head and then chunks of 64 KiB, until the service closes the connection; returns the answer. */
-const flood = async (head: string): Promise<{ answer: string; bytesSent: number }> => {
-  const { socket, answer } = await opened();
-  socket.write(head);
+/** Sends a head and then chunks of 64 KiB, until the service closes the connection. */
+const flood = async (head: string): Promise<{ text: string; bytesSent: number }> => {
+  const { socket, answer, closed } = await openSocket(inject('baseUrl'));
+  socket.write(`${head}Transfer-Encoding: chunked\r\n\r\n`);
   const more = (): void => void socket.write(CHUNK, (error) => error ?? more());
   more();
-  await new Promise((resolve) => socket.once('close', resolve));
-  return { answer: answer(), bytesSent: socket.bytesWritten - socket.writableLength };
+  await closed;
+  return { text: answer(), bytesSent: socket.bytesWritten - socket.writableLength };
 };
 
-const problemIn = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4));
+const HEALTH = 'GET /healthz HTTP/1.1\r\n';
+
+/** What is no HTTP, or not as RFC 9112 has it. */
+const MALFORMED: Readonly<Record<string, string>> = {
+  'an unknown method': 'BREW /v1/participants HTTP/1.1\r\nHost: x',
+  'no HTTP at all': 'hello',
+  'a broken header': 'GET / HTTP/1.1\r\nHost x',
+  'two lengths': 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2',
+  'a smuggled body': 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+  'no Host': 'GET /v1/org HTTP/1.1',
+  'two Hosts': `${HEALTH}Host: x\r\nhost: x`,
+  'two Hosts of HTTP/1.0': 'GET /healthz HTTP/1.0\r\nHost: x\r\nHost: y',
+  ...Object.fromEntries(
+    ['a b', 'a/b', 'a@b', 'a,b', 'ä', '[::1', '[1:2]', 'x:y', 'x:70000', 'http://x'].map((host) => [
+      ...[`the Host ${host}`, `${HEALTH}Host: ${host}`],
+    ]),
+  ),
+  'a target without a host': 'GET http:///healthz HTTP/1.1\r\nHost: x',
+  'a target with a user': 'GET http://a@x/healthz HTTP/1.1\r\nHost: x',
+  'a target with a fragment': 'GET /healthz# HTTP/1.1\r\nHost: x',
+  'HTTP/0.9': 'GET /healthz',
+  'HTTP/0.9 by name': 'GET /healthz HTTP/0.9\r\nHost: x',
+  'HTTP/2.0 by name': 'GET /healthz HTTP/2.0\r\nHost: x',
+};
 
 describe.concurrent('what is hardly HTTP', () => {
   test.each([
-    ['an unknown method', 'BREW /v1/participants HTTP/1.1\r\nHost: x\r\n\r\n', 400, 'invalid_request'],
-    ['no HTTP at all', 'hello\r\n\r\n', 400, 'invalid_request'],
-    ['a broken header', 'GET / HTTP/1.1\r\nHost x\r\n\r\n', 400, 'invalid_request'],
-    [
-      'two lengths',
-      'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
-      400,
-      'invalid_request',
-    ],
-    [
-      'a smuggled body',
-      'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
-      400,
-      'invalid_request',
-    ],
-    ['no Host', 'GET /v1/org HTTP/1.1\r\n\r\n', 400, 'invalid_request'],
-    ['two Hosts', 'GET /healthz HTTP/1.1\r\nHost: x\r\nhost: x\r\n\r\n', 400, 'invalid_request'],
-    ['two Hosts of HTTP/1.0', 'GET /healthz HTTP/1.0\r\nHost: x\r\nHost: y\r\n\r\n', 400, 'invalid_request'],
-    ...['a b', 'a/b', 'a@b', 'a,b', 'ä', '[::1', '[1:2]', 'x:y', 'x:70000', 'http://x'].map(
-      (host) => [`the Host ${host}`, `GET /healthz HTTP/1.1\r\nHost: ${host}\r\n\r\n`, 400, 'invalid_request'] as const,
-    ),
-    ['a target without a host', 'GET http:///healthz HTTP/1.1\r\nHost: x\r\n\r\n', 400, 'invalid_request'],
-    ['a target with a user', 'GET http://a@x/healthz HTTP/1.1\r\nHost: x\r\n\r\n', 400, 'invalid_request'],
-    ['a target with a fragment', 'GET /healthz# HTTP/1.1\r\nHost: x\r\n\r\n', 400, 'invalid_request'],
-    ['HTTP/0.9', 'GET /healthz\r\n\r\n', 400, 'invalid_request'],
-    ['HTTP/0.9 by name', 'GET /healthz HTTP/0.9\r\nHost: x\r\n\r\n', 400, 'invalid_request'],
-    ['HTTP/2.0 by name', 'GET /healthz HTTP/2.0\r\nHost: x\r\n\r\n', 400, 'invalid_request'],
-    ['huge headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'headers_too_large'],
-  ] as const)('%s gets a problem document and the connection is closed', async (_name, request, status, code) => {
-    const answer = await exchange(request);
+    ...Object.entries(MALFORMED).map(([name, request]) => [name, request, 400, 'invalid_request'] as const),
+    ['huge headers', `${HEALTH}Host: x\r\nX: ${'x'.repeat(20_000)}`, 431, 'headers_too_large'] as const,
+  ])('%s gets a problem document and the connection is closed', async (_name, request, status, code) => {
+    const answer = await send(`${request}\r\n\r\n`);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(answer).toContain('Content-Type: application/problem+json');
     expect(problemIn(answer)).toMatchObject({ status, code, requestId: expect.any(String) });
   });
 
   test('an expectation that nobody knows is passed over', async () => {
-    const answer = await exchange('GET /v1/org HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\nConnection: close\r\n\r\n');
-    expect(answer).toMatch(/^HTTP\/1.1 401 /);
-    expect(problemIn(answer).code).toBe('authentication_required');
+    const answer = await send('GET /v1/org HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\nConnection: close\r\n\r\n');
+    expect(problemIn(answer)).toMatchObject({ status: 401, code: 'authentication_required' });
   });
 
   test('headers that never end are cut off with 408', async () => {
-    const answer = await exchange('GET /v1/org HTTP/1.1\r\nHost: x\r\n');
-    expect(answer).toMatch(/^HTTP\/1.1 408 /);
-    expect(problemIn(answer).code).toBe('request_timeout');
+    expect(problemIn(await send('GET /v1/org HTTP/1.1\r\nHost: x\r\n'))).toMatchObject({ code: 'request_timeout' });
   });
 
   test.each([
@@ -95,21 +71,21 @@ describe.concurrent('what is hardly HTTP', () => {
     ['ftp://x/healthz', 404],
     ['*', 404],
   ])('the target %s is read as its path, or is unknown', async (target, status) => {
-    const answer = await exchange(`GET ${target} HTTP/1.1\r\nHost: y\r\nConnection: close\r\n\r\n`);
+    const answer = await send(`GET ${target} HTTP/1.1\r\nHost: y\r\nConnection: close\r\n\r\n`);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   });
 
   test('a body that is expected to be asked for is asked for as soon as it is wanted', async () => {
-    const { token } = await tokenOf((await newTenant()).organisationId);
+    const { token } = await newTenantWithToken();
     const body = '{"course":{"name":"K"}}';
     const head = `POST /v1/courses HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n`;
-    expect(await exchange(`${head}\r\n`)).toMatch(/^HTTP\/1.1 401 /);
-    const { socket, answer } = await opened();
+    expect(await send(`${head}\r\n`)).toMatch(/^HTTP\/1.1 401 /);
+    const { socket, answer, closed } = await openSocket(inject('baseUrl'));
     socket.write(`${head}Connection: close\r\nAuthorization: Bearer ${token}\r\n\r\n`);
     await once(socket, 'data');
     expect(answer()).toBe('HTTP/1.1 100 Continue\r\n\r\n');
     socket.write(body);
-    await once(socket, 'close');
+    await closed;
     expect(answer()).toContain('HTTP/1.1 201 Created');
   });
 });
@@ -118,16 +94,11 @@ describe.concurrent('what is hardly HTTP', () => {
 const ROUTES = [
   ...operations.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, '1')}`),
   ...['GET /healthz', 'GET /readyz', 'GET /docs', 'GET /openapi.json', 'GET /.well-known/training-provider'],
-  ...[
-    'GET /.well-known/oauth-authorization-server',
-    'POST /oauth/token',
-    'POST /oauth/revoke',
-    'POST /oauth/introspect',
-  ],
-  ...['POST /nowhere', 'POST /v1/org', 'OPTIONS /v1/org', 'POST /v1/participants/%zz', 'GET ftp://x'],
+  ...['GET /.well-known/oauth-authorization-server', 'POST /oauth/token', 'POST /oauth/revoke'],
+  ...['POST /oauth/introspect', 'POST /nowhere', 'POST /v1/org', 'OPTIONS /v1/org', 'POST /v1/participants/%zz'],
+  'GET ftp://x',
 ];
-const FORM = 'application/x-www-form-urlencoded';
-/** The same with a token, where the body is read until it is refused. */
+/** The types of what is sent with a token, where the body is read until it is refused. */
 const READ = [
   'application/json',
   'text/plain',
@@ -137,20 +108,18 @@ const READ = [
 
 describe.concurrent('a body without an end', () => {
   test.each(ROUTES)('that is not wanted is not read: %s', async (route) => {
-    const { answer, bytesSent } = await flood(
-      `${route} HTTP/1.1\r\nHost: x\r\nContent-Type: ${FORM}\r\nTransfer-Encoding: chunked\r\n\r\n`,
-    );
-    expect(answer).toMatch(/^HTTP\/1.1 [2-4]\d\d .*\r\nConnection: close\r\n/s);
+    const type = 'Content-Type: application/x-www-form-urlencoded';
+    const { text, bytesSent } = await flood(`${route} HTTP/1.1\r\nHost: x\r\n${type}\r\n`);
+    expect(text).toMatch(/^HTTP\/1.1 [2-4]\d\d .*\r\nConnection: close\r\n/s);
     // Most of it fills the buffers of both sockets.
     expect(bytesSent).toBeLessThan(32 * 1024 * 1024);
   });
 
   test.each(READ)('is refused as soon as it can be: %s', async (type) => {
-    const { token } = await tokenOf((await newTenant()).organisationId);
-    const { answer } = await flood(
-      `POST /v1/courses HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n`,
-    );
-    expect(answer).toMatch(/^HTTP\/1.1 4\d\d .*\r\nConnection: close\r\n/s);
-    expect(problemIn(answer).status).toBeGreaterThanOrEqual(400);
+    const { token } = await newTenantWithToken();
+    const head = `POST /v1/courses HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${type}\r\n`;
+    const { text } = await flood(head);
+    expect(text).toMatch(/^HTTP\/1.1 4\d\d .*\r\nConnection: close\r\n/s);
+    expect(problemIn(text).status).toBeGreaterThanOrEqual(400);
   });
 });

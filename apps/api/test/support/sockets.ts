@@ -1,0 +1,27 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+
+/** A connection to a service, all that has come back, and when it is closed. */
+export const openSocket = async (baseUrl: string) => {
+  const { hostname, port } = new URL(baseUrl);
+  const socket = connect(Number(port), hostname);
+  let text = '';
+  socket.setEncoding('utf8').on('data', (data: string) => {
+    text += data;
+  });
+  socket.on('error', () => undefined);
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  await once(socket, 'connect');
+  return { socket, answer: () => text, closed };
+};
+
+/** Sends bytes over a connection of its own and returns all that comes back until the service closes it. */
+export const exchange = async (baseUrl: string, text: string): Promise<string> => {
+  const { socket, answer, closed } = await openSocket(baseUrl);
+  socket.write(text);
+  await closed;
+  return answer();
+};
+
+/** The problem document in an answer. */
+export const problemIn = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4));
