@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { withConnection } from '../../../../tooling/testbed/database.ts';
 import type { Settings } from '../../../../tooling/testbed/program.ts';
 import { newTenantIn } from '../../../../tooling/testbed/tenants.ts';
 import type { Database } from '../../src/db/database.ts';
 import { addChanges, feedFromNow, nextOf } from '../support/changes.ts';
 import { type Answer, clientOf } from '../support/client.ts';
+import { holding } from '../support/holding.ts';
 import { networkedDatabase, networkedService } from '../support/networkedService.ts';
 import { startService } from '../support/program.ts';
 import { until } from '../support/until.ts';
@@ -144,33 +144,22 @@ test('an organisation whose changes get no number yet delays the waiting request
   const answer = client('GET', await feedFromNow(client), PREFER_TO_WAIT);
   const answerOfOther = other('GET', await feedFromNow(other), PREFER_TO_WAIT);
   await untilWaiting(2);
-  const added = await withConnection(database.url, async (holder) => {
-    await holder.query('begin');
-    await holder.query('select from change_counter where organisation_id <> $1 for update', [organisationId]);
-    const ids = await add('course');
-    await until(async () => {
-      const { rowCount } = await holder.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return rowCount === 0 ? undefined : rowCount;
-    });
-    const idsOfOther = await addChanges(database.db, organisationId, [{ type: 'course' }]);
-    expect(recordsIn(await answerOfOther)).toEqual(idsOfOther);
-    expect(await waiting()).toBe(1);
-    await holder.query('commit');
-    return ids;
-  });
-  expect(recordsIn(await answer)).toEqual(added);
+  const first = `select from change_counter where organisation_id <> '${organisationId}' for update`;
+  const { untilAwaited, end } = await holding(database.url, first);
+  const ids = await add('course');
+  await untilAwaited();
+  const idsOfOther = await addChanges(database.db, organisationId, [{ type: 'course' }]);
+  expect(recordsIn(await answerOfOther)).toEqual(idsOfOther);
+  expect(await waiting()).toBe(1);
+  await end();
+  expect(recordsIn(await answer)).toEqual(ids);
 });
 
 test('a waiting request is answered 503 if its organisation gets no number in time', async () => {
   const { client, database, add, untilWaiting } = await waitingService({ DATABASE_TIMEOUT_MS: '5000' });
   const answer = client('GET', await feedFromNow(client), PREFER_TO_WAIT);
   await untilWaiting(1);
-  await withConnection(database.url, async (holder) => {
-    await holder.query('begin');
-    await holder.query('select from change_counter for update');
-    await add('course');
-    expect([(await answer).status, (await answer).json.code]).toEqual([503, 'unavailable']);
-  });
+  await holding(database.url, 'select from change_counter for update');
+  await add('course');
+  expect([(await answer).status, (await answer).json.code]).toEqual([503, 'unavailable']);
 });

@@ -1,11 +1,10 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import { sql } from 'kysely';
-import { Client } from 'pg';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mintToken } from '../../src/access/tokens/tokens.ts';
 import { clientOf, type Client as HttpClient } from '../support/client.ts';
+import { holding } from '../support/holding.ts';
 import { networkedDatabase, networkedService } from '../support/networkedService.ts';
+import { openSocket } from '../support/sockets.ts';
 import { until } from '../support/until.ts';
 
 const PARTICIPANT = { body: { participant: { firstName: 'Jörg', lastName: 'Groß' } } };
@@ -51,12 +50,12 @@ describe('while the database', () => {
     const { network, client, path } = await begin();
     network.refuse();
     expect(await outcomesOf(ofEachKind(client, path))).toEqual(REFUSED);
-    // What was ready is looked at anew a moment later.
-    const unready = await until(async () => {
-      const answer = await client('GET', '/readyz');
-      return answer.status === 503 ? answer : undefined;
+    // While it is ready, it does not look at the database for each probe.
+    const notReady = await until(async () => {
+      const { status, json } = await client('GET', '/readyz');
+      return status === 503 ? json : undefined;
     });
-    expect(unready.json).toMatchObject({ reason: 'database unreachable' });
+    expect(notReady.reason).toBe('database unreachable');
     expect(await client('GET', '/healthz')).toMatchObject({ status: 200 });
     network.heal();
     await recovered(client, path);
@@ -111,15 +110,12 @@ test('a commit whose answer is lost is answered 503, and its repetition with the
 
 test('a record that another transaction holds is answered 503, however many ask for it; the process stays alive, and afterwards it is written', async () => {
   const { url, client, path } = await begin();
-  const holder = new Client({ connectionString: url });
-  await holder.connect();
-  onTestFinished(() => holder.end());
-  await holder.query('begin; select from participant for update');
+  const { end } = await holding(url, 'select from participant for update');
   const change = () => client('PATCH', path, { body: { participant: { preferredName: 'Jo' } } });
   expect(await outcomesOf(Array.from({ length: MANY }, change))).toEqual(REFUSED);
   expect(await client('GET', '/healthz')).toMatchObject({ status: 200 });
   expect(await client('GET', path)).toMatchObject({ status: 200 });
-  await holder.query('rollback');
+  await end();
   expect(await until(async () => ((await change()).status === 200 ? true : undefined))).toBe(true);
 });
 
@@ -135,13 +131,10 @@ test('an answer that takes longer than DATABASE_TIMEOUT_MS in all is 503, althou
 
 test('a table that is locked is answered 503, also where one statement waits for the preparation of another', async () => {
   const { url, client } = await begin();
-  const holder = new Client({ connectionString: url });
-  await holder.connect();
-  onTestFinished(() => holder.end());
-  await holder.query('begin; lock table course in access exclusive mode');
+  const { end } = await holding(url, 'lock table course in access exclusive mode');
   const read = () => client('GET', '/v1/courses/01a1fdb4-0754-7458-b74b-85401b6df5d2');
   expect(await outcomesOf(Array.from({ length: MANY }, read))).toEqual(REFUSED);
-  await holder.query('rollback');
+  await end();
   expect((await read()).status).toBe(404);
 });
 
@@ -153,31 +146,21 @@ test('a client with many writes under way waits for them with the next one, but 
   const expiresAt = new Date(Date.now() + 3_600_000);
   const other = await mintToken(database.db, { organisationId: organisation_id, scopes: ['*'], expiresAt });
   const { json } = await service.client('POST', '/v1/courses', { body: { course: { name: 'Schweißen' } } });
-  const holder = new Client({ connectionString: database.url });
-  await holder.connect();
-  onTestFinished(() => holder.end());
-  await holder.query('begin; select from course for update');
-
+  const { untilAwaited, end } = await holding(database.url, 'select from course for update');
   const held = Array.from({ length: AT_ONCE }, () =>
     service.client('PATCH', `/v1/courses/${json.data.id}`, { body: { course: { name: 'Löten' } } }),
   );
-  await until(async () => {
-    const { rows } = await holder.query(
-      `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-    );
-    return rows[0];
-  });
+  await untilAwaited();
   let isAnswered = false;
-  const further = service.client('POST', '/v1/courses', { body: { course: { name: 'Fräsen' } } }).then((answer) => {
+  const further = service.client('POST', '/v1/courses', { body: { course: { name: 'Fräsen' } } }).finally(() => {
     isAnswered = true;
-    return answer;
   });
   for (let time = 0; time < 3; time += 1) {
     expect((await service.client('GET', '/v1/org')).status).toBe(200);
     expect((await clientOf(other.token, service.baseUrl)('GET', '/v1/org')).status).toBe(200);
   }
   expect(isAnswered).toBe(false);
-  await holder.query('commit');
+  await end();
   expect((await further).status).toBe(201);
   expect((await Promise.all(held)).map(({ status }) => status)).toEqual(Array.from({ length: AT_ONCE }, () => 200));
 });
@@ -185,14 +168,11 @@ test('a client with many writes under way waits for them with the next one, but 
 test('callers that go away while they are looked up leave nothing behind that others would have to wait for', async () => {
   const database = await networkedDatabase();
   const { baseUrl, client } = await networkedService(database);
-  const { hostname, port } = new URL(baseUrl);
   database.network.slow(200);
   for (let caller = 0; caller < 2 * AT_ONCE; caller += 1) {
-    const socket = connect(Number(port), hostname);
-    await once(socket, 'connect');
+    const { socket, closed } = await openSocket(baseUrl);
     socket.end(`GET /v1/org HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${database.token}\r\n\r\n`);
-    socket.resume();
-    await once(socket, 'close');
+    await closed;
   }
   database.network.heal();
   expect((await client('GET', '/v1/org')).status).toBe(200);

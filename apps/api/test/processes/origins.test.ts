@@ -6,13 +6,8 @@ import { launchService } from '../support/program.ts';
 const ORIGIN = 'https://app.example.org';
 /** What scripts may read of any answer (Fetch standard, CORS-safelisted response-header names), and what is said to the browser alone. */
 const ALWAYS_SHOWN = [
-  'access-control-allow-origin',
-  'cache-control',
-  'content-language',
-  'content-length',
-  'content-type',
-  'expires',
-  'last-modified',
+  ...['access-control-allow-origin', 'cache-control', 'content-language', 'content-length', 'content-type'],
+  ...['expires', 'last-modified'],
 ];
 
 const listOf = (headers: Headers, name: string): string[] =>
@@ -23,11 +18,8 @@ describe('with CORS_ORIGINS', () => {
   let anonymous: Client;
 
   beforeAll(async () => {
-    const service = launchService({
-      PORT: '0',
-      DATABASE_URL: inject('databaseUrl'),
-      CORS_ORIGINS: `${ORIGIN}, https://other.example.org:8443`,
-    });
+    const CORS_ORIGINS = `${ORIGIN}, https://other.example.org:8443`;
+    const service = launchService({ DATABASE_URL: inject('databaseUrl'), CORS_ORIGINS });
     const baseUrl = await service.says(/Ready: (\S+)\/v1/);
     client = clientOf((await newTenantIn(inject('databaseUrl'))).token, baseUrl);
     anonymous = clientOf(undefined, baseUrl);
@@ -55,13 +47,7 @@ describe('with CORS_ORIGINS', () => {
 
   test('a preflight needs no token and allows every method and header of the interface', async () => {
     const sent = [
-      'authorization',
-      'content-type',
-      'idempotency-key',
-      'if-match',
-      'if-none-match',
-      'prefer',
-      'traceparent',
+      ...['authorization', 'content-type', 'idempotency-key', 'if-match', 'if-none-match', 'prefer', 'traceparent'],
     ];
     const answer = await anonymous('OPTIONS', '/v1/participants', {
       headers: {
@@ -72,14 +58,8 @@ describe('with CORS_ORIGINS', () => {
     });
     expect(answer.status).toBe(204);
     expect(answer.headers.get('access-control-allow-origin')).toBe(ORIGIN);
-    expect(listOf(answer.headers, 'access-control-allow-methods')).toEqual([
-      'get',
-      'head',
-      'post',
-      'put',
-      'patch',
-      'delete',
-    ]);
+    const methods = listOf(answer.headers, 'access-control-allow-methods');
+    expect(methods.join()).toBe('get,head,post,put,patch,delete');
     expect(listOf(answer.headers, 'access-control-allow-headers')).toEqual(expect.arrayContaining(sent));
     expect(Number(answer.headers.get('access-control-max-age'))).toBeGreaterThan(600);
   });

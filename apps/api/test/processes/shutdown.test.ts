@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
-import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { holding } from '../support/holding.ts';
 import { networkedDatabase, networkedService } from '../support/networkedService.ts';
 import { until } from '../support/until.ts';
 
@@ -26,10 +26,7 @@ test('a request that runs when SIGTERM comes is answered before the service ends
   const database = await networkedDatabase();
   const { program, baseUrl, client } = await networkedService(database, { DATABASE_TIMEOUT_MS: '20000' });
   const { json } = await client('POST', '/v1/courses', { body: { course: { name: 'Schweißen' } } });
-  const holder = new Client({ connectionString: database.url });
-  await holder.connect();
-  onTestFinished(() => holder.end());
-  await holder.query('begin; select from course for update');
+  const { untilAwaited, end } = await holding(database.url, 'select from course for update');
 
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());
@@ -40,15 +37,10 @@ test('a request that runs when SIGTERM comes is answered before the service ends
   });
   const answered = once(sent, 'response');
   sent.end('{"course":{"name":"Löten"}}');
-  await until(async () => {
-    const { rows } = await holder.query(
-      `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-    );
-    return rows[0];
-  });
+  await untilAwaited();
   program.process.kill('SIGTERM');
   await until(async () => (program.output().err.includes('Terminated') ? true : undefined));
-  await holder.query('commit');
+  await end();
   const [response] = await answered;
   expect(response.statusCode).toBe(200);
   response.resume();
@@ -61,16 +53,12 @@ test('the service ends on SIGTERM although the network to its database has gone 
   expect((await client('GET', '/v1/org')).status).toBe(200);
   database.network.silence();
   program.process.kill('SIGTERM');
-  const exit = await program.exit;
-  expect(exit, program.output().err).toBe(0);
+  expect(await program.exit, program.output().err).toBe(0);
 });
 
 test('the service ends on SIGTERM although the network goes silent under a statement that runs', async () => {
   const database = await networkedDatabase();
-  const { program, client } = await networkedService(database, {
-    DATABASE_TIMEOUT_MS: '8000',
-    METRICS_PORT: '0',
-  });
+  const { program, client } = await networkedService(database, { DATABASE_TIMEOUT_MS: '8000', METRICS_PORT: '0' });
   const metricsUrl = await program.says(/Metrics: (\S+)/);
   expect((await client('GET', '/v1/org')).status).toBe(200);
   database.network.silence();
@@ -81,6 +69,5 @@ test('the service ends on SIGTERM although the network goes silent under a state
   });
   program.process.kill('SIGTERM');
   expect((await asked).status).toBe(503);
-  const exit = await program.exit;
-  expect(exit, program.output().err).toBe(0);
+  expect(await program.exit, program.output().err).toBe(0);
 });

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { Client } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { createPool } from '../../src/db/connections/pool.ts';
 import type { Database } from '../../src/db/database.ts';
 import { during } from '../support/during.ts';
+import { holding } from '../support/holding.ts';
 import { newTenant } from '../support/tenant.ts';
-import { until } from '../support/until.ts';
 
 const INSERT =
   'insert into rate_limit (key, points) values ($1, $2::int) returning key, txid_current()::text as transaction';
@@ -46,23 +45,6 @@ const opened = async (size = 2) => {
   return { run, insert, kept, keyOf };
 };
 
-/** A session that has inserted a key and not committed it, and the session that waits for that. */
-const holding = async (key: string) => {
-  const holder = new Client({ connectionString: inject('databaseUrl') });
-  await holder.connect();
-  onTestFinished(() => holder.end());
-  await holder.query('begin');
-  await holder.query('insert into rate_limit (key, points) values ($1, 0)', [key]);
-  const waiter = (): Promise<number> =>
-    until(async () => {
-      const { rows } = await holder.query(
-        'select pid from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))',
-      );
-      return rows[0]?.pid;
-    });
-  return { holder, waiter };
-};
-
 const transactionsOf = (rows: readonly Row[]): number => new Set(rows.map(({ transaction }) => transaction)).size;
 
 const TEN = Array.from({ length: 10 }, (_, index) => index);
@@ -99,13 +81,14 @@ test('if the session ends, all writes of its transaction fail, and none is repea
 
 test('while a write waits for what another transaction has not committed, those that share its transaction are answered', async () => {
   const { insert, kept, keyOf } = await opened(4);
-  const { holder, waiter } = await holding(keyOf('held'));
+  const insertion = `insert into rate_limit (key, points) values ('${keyOf('held')}', 0)`;
+  const { untilAwaited, end } = await holding(inject('databaseUrl'), insertion);
   const held = insert('held');
   await Promise.all([insert('one'), insert('two')]);
-  await waiter();
+  await untilAwaited();
   await insert('later');
   expect(await kept()).toEqual(['later', 'one', 'two']);
-  await holder.query('rollback');
+  await end();
   await held;
   expect(await kept()).toEqual(['held', 'later', 'one', 'two']);
 });
