@@ -2,19 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { scratchDatabase, withConnection } from '../../../../tooling/testbed/database.ts';
+import { withConnection } from '../../../../tooling/testbed/database.ts';
 import { freePort } from '../../../../tooling/testbed/ports.ts';
 import type { Settings } from '../../../../tooling/testbed/program.ts';
-import { launchService, startAdmin } from '../support/program.ts';
+import { adminWith } from '../support/admin.ts';
+import { emptyDatabase } from '../support/emptyDatabase.ts';
+import { launchService } from '../support/program.ts';
 
 const run = (url: string, statement: string) =>
   withConnection(url, async (client) => void (await client.query(statement)));
-
-const newDatabase = async (): Promise<string> => {
-  const { url, drop } = await scratchDatabase(inject('serverUrl'));
-  onTestFinished(drop);
-  return url;
-};
 
 const databaseIn = async (encoding: string): Promise<string> => {
   const name = `test_${randomBytes(8).toString('hex')}`;
@@ -25,7 +21,7 @@ const databaseIn = async (encoding: string): Promise<string> => {
 
 /** A database, and its URL for a role of its own with these rights alone. */
 const databaseWithRole = async (grant: string) => {
-  const url = await newDatabase();
+  const url = await emptyDatabase();
   const [role, password] = [`t${randomBytes(6).toString('hex')}`, randomBytes(12).toString('hex')];
   await run(url, `create role ${role} login password '${password}'; ${grant.replaceAll('ROLE', role)}`);
   onTestFinished(async () => {
@@ -51,7 +47,7 @@ const takenPort = async (): Promise<string> => {
 
 /** What a start that fails says. */
 const failureOf = async (settings: Settings): Promise<string> => {
-  const service = launchService({ PORT: '0', ...settings });
+  const service = launchService(settings);
   onTestFinished(service.stop);
   expect(await service.exit).toBe(1);
   return service.output().err;
@@ -69,12 +65,28 @@ describe('a start that fails names the part at fault', () => {
     expect(said).not.toContain('DATABASE_URL');
   });
 
-  test('METRICS_PORT, if that one is taken, and not PORT', async () => {
-    const METRICS_PORT = await takenPort();
-    const said = await failureOf({ ...served(), METRICS_PORT });
-    expect(said).toContain(
-      `Port ${METRICS_PORT} is taken: stop what listens there, or set METRICS_PORT to another one.`,
-    );
+  test.each(['PORT', 'METRICS_PORT'])('%s, if that one is taken', async (setting) => {
+    const port = await takenPort();
+    const said = await failureOf({ ...served(), [setting]: port });
+    expect(said).toContain(`Port ${port} is taken: stop what listens there, or set ${setting} to another one.`);
+  });
+
+  test.each([
+    ['PORT', '99999', 'PORT must be a whole number from 0 to 65535, not "99999"'],
+    ['DATABASE_URL', 'mysql://geheim@x', 'DATABASE_URL must be a URL of the form postgres://'],
+  ])('the setting %s=%s, in one line that names it', async (name, value, message) => {
+    const said = await failureOf({ DATA_DIR: '/nonexistent/never', [name]: value });
+    const lines = said.split('\n').filter((line) => line.includes(name));
+    expect(lines).toEqual([expect.stringContaining(`Wrong setting: ${message}`)]);
+    expect(said).not.toContain('geheim');
+  });
+
+  test('a database that is unreachable, without its password, and one that does not exist', async () => {
+    const unreachable = await failureOf({ DATABASE_URL: 'postgres://user:geheim@127.0.0.1:1/name' });
+    expect(unreachable).toMatch(/The database of DATABASE_URL is unreachable \(ECONNREFUSED\)/);
+    expect(unreachable).not.toContain('geheim');
+    const missing = Object.assign(new URL(inject('serverUrl')), { pathname: '/does_not_exist' }).href;
+    expect(await failureOf({ DATABASE_URL: missing })).toContain('does not exist');
   });
 
   test('METRICS_HOST, if that one does not resolve', async () => {
@@ -97,17 +109,16 @@ describe('a start that fails names the part at fault', () => {
   });
 
   test('another database than that of DATABASE_URL by its own setting, of the service and of the command line', async () => {
-    const [DATABASE_URL, closed] = [await newDatabase(), `postgres://127.0.0.1:${await freePort()}/training`];
+    const [DATABASE_URL, closed] = [await emptyDatabase(), `postgres://127.0.0.1:${await freePort()}/training`];
     const wrong = { DATABASE_URL, MIGRATION_DATABASE_URL: closed };
     expect(await failureOf(wrong)).toContain('The database of MIGRATION_DATABASE_URL is unreachable (ECONNREFUSED)');
-    for (const [args, settings, setting] of [
-      [['migrate'], wrong, 'MIGRATION_DATABASE_URL'],
-      [['erasures', 'replay'], { ...served(), ERASURE_LEDGER_URL: closed }, 'ERASURE_LEDGER_URL'],
-      [['org', 'import', '/nowhere'], { ...served(), SOURCE_DATABASE_URL: closed }, 'SOURCE_DATABASE_URL'],
+    for (const [line, settings, setting] of [
+      ['migrate', wrong, 'MIGRATION_DATABASE_URL'],
+      ['erasures replay', { ...served(), ERASURE_LEDGER_URL: closed }, 'ERASURE_LEDGER_URL'],
+      ['org import /nowhere', { ...served(), SOURCE_DATABASE_URL: closed }, 'SOURCE_DATABASE_URL'],
     ] as const) {
-      const admin = startAdmin(args, settings);
-      expect(await admin.exit).toBe(1);
-      expect(admin.output().err).toContain(`The database of ${setting} is unreachable (ECONNREFUSED)`);
+      const { code, err } = await adminWith(settings)(line);
+      expect([code, err]).toEqual([1, expect.stringContaining(`of ${setting} is unreachable (ECONNREFUSED)`)]);
     }
   });
 
@@ -126,9 +137,8 @@ describe('a start that fails names the part at fault', () => {
     const said = await failureOf({ DATABASE_URL: roleUrl });
     expect(said).toMatch(new RegExp(`The role \\w+ has no right to create ${what} in the database`));
     expect(await relationsIn(url)).toBe(0);
-    const admin = startAdmin(['migrate'], { DATABASE_URL: roleUrl });
-    expect(await admin.exit).toBe(1);
-    expect(admin.output().err).toContain(`has no right to create ${what}`);
+    const { code, err } = await adminWith({ DATABASE_URL: roleUrl })('migrate');
+    expect([code, err]).toEqual([1, expect.stringContaining(`has no right to create ${what}`)]);
     expect(await relationsIn(url)).toBe(0);
   });
 });
@@ -136,6 +146,5 @@ describe('a start that fails names the part at fault', () => {
 test('a role that may not create extensions migrates a database that has them', async () => {
   const { url, roleUrl } = await databaseWithRole('grant create on schema public to ROLE');
   await run(url, 'create extension pg_trgm; create extension btree_gin');
-  const admin = startAdmin(['migrate'], { DATABASE_URL: roleUrl });
-  expect(await admin.exit).toBe(0);
+  expect((await adminWith({ DATABASE_URL: roleUrl })('migrate')).code).toBe(0);
 });
