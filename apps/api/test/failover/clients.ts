@@ -10,7 +10,7 @@ const READ_EVERY_MS = 50;
 /** A request without an answer counts as failed. */
 const PATIENCE_MS = 5_000;
 
-/** What the clients of one instance saw. */
+/** When a write, a read of a record and a read of a collection succeeded, by the clients of one instance. */
 interface Seen {
   readonly writes: number[];
   readonly reads: number[];
@@ -18,22 +18,16 @@ interface Seen {
 }
 
 /** Clients that write and read all the time, and what was acknowledged to them. */
-export interface Clients {
-  /** By instance: when a write, a read of a record and a read of a collection succeeded. */
-  readonly seen: readonly Seen[];
-  /** The acknowledged records: names by id. Each name is that of one write, whose key was sent with each repetition. */
-  readonly acknowledged: ReadonlyMap<string, string>;
-  /** Answers that are neither success nor 503, nor 409 while the first request goes on; with how often they came. */
-  readonly wrong: ReadonlyMap<string, number>;
-  stop(): Promise<void>;
-}
+export type Clients = ReturnType<typeof startClients>;
 
 const isRefusal = ({ status, text }: Answer): boolean =>
   status === 503 || (status === 409 && text.includes('"request_in_progress"'));
 
 /** Starts the clients of these instances. Each write is repeated with its idempotency key until it is acknowledged. */
-export const startClients = (testbed: Testbed, baseUrls: readonly string[], token: string): Clients => {
+export const startClients = (testbed: Testbed, baseUrls: readonly string[], token: string) => {
+  /** The acknowledged records: names by id. Each name is that of one write, whose key was sent with each repetition. */
   const acknowledged = new Map<string, string>();
+  /** Answers that are neither success nor 503, nor 409 while the first request goes on; with how often they came. */
   const wrong = new Map<string, number>();
   let running = true;
   const closing: (() => void)[] = [];

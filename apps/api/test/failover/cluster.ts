@@ -21,35 +21,13 @@ interface Member {
 }
 
 /** Three nodes under Patroni. */
-export interface Cluster {
-  readonly nodes: readonly Node[];
-  /** The node that is named first for reads. */
-  readonly reader: Node;
-  /** The URL of one node, for the superuser. */
-  superuserUrl(node: Node, database: string): string;
-  leader(): Promise<Node>;
-  /** The synchronous standby, or any if there is none. */
-  standby(): Promise<Node>;
-  /** Waits until all nodes run and have all data, with a synchronous standby if the cluster is synchronous. */
-  healed(): Promise<void>;
-  /** Starts what was killed. */
-  startAll(): Promise<void>;
-  switchOver(from: Node): Promise<void>;
-  restart(node: Node): Promise<void>;
-  /** From now on, commits wait for no standby. */
-  makeAsynchronous(): Promise<void>;
-}
+export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
 /** Nodes as the hosts of a URL, in libpq's form. */
 export const hostsOf = (nodes: readonly Node[]): string => nodes.map(({ address }) => `${address}:5432`).join(',');
 
-const isNamed =
-  (name: string) =>
-  (node: Node): boolean =>
-    node.name === name;
-
 /** Starts the cluster and waits until it is whole. */
-export const startCluster = async (testbed: Testbed): Promise<Cluster> => {
+export const startCluster = async (testbed: Testbed) => {
   const secret = (): string => randomBytes(12).toString('hex');
   const secrets = { superuser: secret(), replication: secret(), rewind: secret(), restapi: secret() };
   const network = await createNetwork(testbed);
@@ -89,6 +67,7 @@ export const startCluster = async (testbed: Testbed): Promise<Cluster> => {
       all.every(({ state }) => state === 'running' || state === 'streaming')
     );
   };
+  /** Waits until all nodes run and have all data, with a synchronous standby if the cluster is synchronous. */
   const healed = async (): Promise<void> => {
     const begin = performance.now();
     let wholeSince = Number.POSITIVE_INFINITY;
@@ -106,7 +85,7 @@ export const startCluster = async (testbed: Testbed): Promise<Cluster> => {
   const withRole = async (...roles: readonly Member['role'][]): Promise<Node> => {
     for (const role of roles) {
       const found = (await members()).find((member) => member.role === role);
-      const node = nodes.find(isNamed(found?.name ?? ''));
+      const node = nodes.find(({ name }) => name === found?.name);
       if (node !== undefined) return node;
     }
     throw new Error(`no ${roles.join(' or ')}`);
@@ -128,6 +107,7 @@ export const startCluster = async (testbed: Testbed): Promise<Cluster> => {
       await sleep(LOOK_EVERY_MS);
     }
   };
+  /** Starts what was killed. */
   const startAll = async (): Promise<void> => {
     for (const { startEtcd } of nodes) startEtcd();
     await etcdDecided();
@@ -139,15 +119,20 @@ export const startCluster = async (testbed: Testbed): Promise<Cluster> => {
   await startAll();
   await healed();
   return {
-    reader,
     nodes,
-    superuserUrl: (node, database) => `postgres://postgres:${secrets.superuser}@${hostsOf([node])}/${database}`,
+    /** The node that is named first for reads. */
+    reader,
+    /** The URL of one node, for the superuser. */
+    superuserUrl: (node: Node, database: string): string =>
+      `postgres://postgres:${secrets.superuser}@${hostsOf([node])}/${database}`,
     leader: () => withRole('leader'),
+    /** The synchronous standby, or any if there is none. */
     standby: () => withRole('sync_standby', 'replica'),
     healed,
     startAll,
-    switchOver: (from) => command(from, 'POST', '/switchover', { leader: from.name }),
-    restart: (node) => command(node, 'POST', '/restart', {}),
+    switchOver: (from: Node) => command(from, 'POST', '/switchover', { leader: from.name }),
+    restart: (node: Node) => command(node, 'POST', '/restart', {}),
+    /** From now on, commits wait for no standby. */
     makeAsynchronous: async () => {
       isSynchronous = false;
       await command(await withRole('leader'), 'PATCH', '/config', { synchronous_mode: false });

@@ -17,19 +17,13 @@ const PROBE = `create role probe login password '${PASSWORD}';
   alter table probe.probe owner to probe`;
 
 /** The URLs of the service's database, and a token of an organisation in it. */
-export interface Deployed {
-  readonly token: string;
-  /** For the service, at these hosts. `pool` is what the sessions are called. */
-  urlAt(hosts: string, pool: string): string;
-  /** For the probe, at each node. */
-  readonly probeUrls: readonly string[];
-}
+export type Deployed = Awaited<ReturnType<typeof deploy>>;
 
 const run = (url: string, statement: string): Promise<void> =>
   withConnection(url, async (client) => void (await client.query(statement)));
 
 /** Deploys the service's database as the runbook says: roles, migrations, an organisation. */
-export const deploy = async (cluster: Cluster): Promise<Deployed> => {
+export const deploy = async (cluster: Cluster) => {
   const leader = await cluster.leader();
   await run(cluster.superuserUrl(leader, 'postgres'), `create database ${NAME}`);
   const superuserUrl = cluster.superuserUrl(leader, NAME);
@@ -46,7 +40,9 @@ export const deploy = async (cluster: Cluster): Promise<Deployed> => {
   const { token } = await newTenantIn(urlOf('training_service'));
   return {
     token,
-    urlAt: (hosts, pool) => `${urlOf('training_service', hosts)}?application_name=${pool}`,
+    /** For the service, at these hosts. `pool` is what the sessions are called. */
+    urlAt: (hosts: string, pool: string): string => `${urlOf('training_service', hosts)}?application_name=${pool}`,
+    /** For the probe, at each node. */
     probeUrls: cluster.nodes.map((node) => urlOf('probe', hostsOf([node]))),
   };
 };

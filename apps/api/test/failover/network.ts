@@ -5,24 +5,7 @@ import type { Testbed } from '../../../../tooling/testbed/testbed.ts';
 import { programs } from '../deploy/packages.ts';
 
 /** A machine of the network, with a name space and a cable of its own. */
-export interface Machine {
-  readonly address: string;
-  /** The command line that runs a program on it. */
-  on(command: readonly string[]): [string, ...string[]];
-  /** The ids of all processes that run on it. */
-  pids(): Promise<number[]>;
-  /** Pulls the cable: every packet is lost, and nobody is told. */
-  cut(): Promise<void>;
-  /** Loses every packet to the other nodes; this machine and its clients still reach it. */
-  part(): Promise<void>;
-  /** Ends both. */
-  join(): Promise<void>;
-}
-
-/** The network of the cluster, in which this machine is the first. */
-export interface Network {
-  add(index: number): Promise<Machine>;
-}
+export type Machine = Awaited<ReturnType<Awaited<ReturnType<typeof createNetwork>>['add']>>;
 
 const ip = async (...args: string[]): Promise<string> => (await promisify(execFile)(programs().ip, args)).stdout;
 
@@ -39,7 +22,7 @@ const introduce = (seen: readonly string[], address: string, number: number, thr
   ip(...seen, 'neigh', 'replace', address, 'lladdr', hardware(number), 'dev', through, 'nud', 'permanent');
 
 /** Creates a network: a switch in a name space of its own, which no packet filter of this machine looks into. */
-export const createNetwork = async (testbed: Testbed): Promise<Network> => {
+export const createNetwork = async (testbed: Testbed) => {
   const prefix = `fo${process.pid}`;
   const net = subnet();
   const hub = `${prefix}-switch`;
@@ -74,7 +57,7 @@ export const createNetwork = async (testbed: Testbed): Promise<Network> => {
   await ip('-n', hub, 'link', 'set', 'bridge', 'up');
   await lay(HOST, undefined);
   return {
-    add: async (index) => {
+    add: async (index: number) => {
       const number = HOST + index;
       const space = `${prefix}-node-${index}`;
       await createSpace(space);
@@ -83,12 +66,17 @@ export const createNetwork = async (testbed: Testbed): Promise<Network> => {
       const turn = (state: 'up' | 'down') => ip('-n', hub, 'link', 'set', `port${number}`, 'master', 'bridge', state);
       return {
         address: addressOf(number),
-        on: (command) => [programs().ip, 'netns', 'exec', space, ...command],
+        /** The command line that runs a program on it. */
+        on: (command: readonly string[]): [string, ...string[]] => [programs().ip, 'netns', 'exec', space, ...command],
+        /** The ids of all processes that run on it. */
         pids: async () => (await ip('netns', 'pids', space)).split('\n').filter(Boolean).map(Number),
+        /** Pulls the cable: every packet is lost, and nobody is told. */
         cut: async () => void (await turn('down')),
+        /** Loses every packet to the other nodes; this machine and its clients still reach it. */
         part: async () => {
           for (const other of others()) await introduce(['-n', space], addressOf(other.number), NOBODY, end);
         },
+        /** Ends both. */
         join: async () => {
           await turn('up');
           for (const other of others()) await introduce(['-n', space], addressOf(other.number), other.number, end);

@@ -20,29 +20,7 @@ const RETURN = /rewind|diverge|initializ|removing/i;
 const RETURN_LINES = 20;
 
 /** A node of the cluster: etcd, Patroni and PostgreSQL on a machine of their own. */
-export interface Node {
-  readonly name: string;
-  readonly address: string;
-  /** Starts etcd, if it doesn't run. */
-  startEtcd(): void;
-  /** Starts Patroni, and so PostgreSQL, if it doesn't run. */
-  startPatroni(): void;
-  /** Kills PostgreSQL's first process as by a crash; Patroni stays. */
-  killPostgres(): Promise<void>;
-  /** Kills Patroni and all of PostgreSQL. */
-  killDatabase(): Promise<void>;
-  /** Stops every process as if the machine hung. */
-  freeze(): Promise<void>;
-  thaw(): Promise<void>;
-  cut: Machine['cut'];
-  part: Machine['part'];
-  join: Machine['join'];
-  /** Fills the disk of the database to the last byte. */
-  fillDisk(): Promise<void>;
-  emptyDisk(): Promise<void>;
-  /** What Patroni and PostgreSQL wrote last, and last about the return of the node. */
-  lastLines(): Promise<string>;
-}
+export type Node = Awaited<ReturnType<typeof createNode>>;
 
 /** Creates the node of this number, with the files of `deploy/patroni`. Its data lie on a small disk of their own. */
 export const createNode = async (
@@ -51,7 +29,7 @@ export const createNode = async (
   number: number,
   addresses: readonly string[],
   secrets: Secrets,
-): Promise<Node> => {
+) => {
   const name = `node-${number}`;
   const folder = join(testbed.folder, name);
   const [disk, etcdData] = [join(folder, 'disk'), join(folder, 'etcd')];
@@ -81,29 +59,30 @@ export const createNode = async (
   const postmaster = async (): Promise<number> =>
     Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0]);
   const ballast = join(disk, 'ballast');
+  const { address, cut, part, join: joinAgain } = machine;
   return {
-    name,
-    address: machine.address,
-    startEtcd: () => {
+    ...{ name, address, cut, part, join: joinAgain },
+    /** Starts etcd, if it doesn't run. */
+    startEtcd: (): void => {
       if (etcd?.isRunning() === true) return;
       const command = [programs().etcd, '--data-dir', etcdData, '--logger', 'zap'];
       etcd = startOn(machine, command, files.etcd, join(folder, 'etcd.log'));
     },
-    startPatroni: () => {
+    /** Starts Patroni, and so PostgreSQL, if it doesn't run. */
+    startPatroni: (): void => {
       if (patroni?.isRunning() === true) return;
       patroni = startOn(machine, [programs().patroni, files.config], files.patroni, join(folder, 'patroni.log'));
     },
+    /** Kills PostgreSQL's first process as by a crash; Patroni stays. */
     killPostgres: async () => signalAll([await postmaster()], 'SIGKILL'),
+    /** Kills Patroni and all of PostgreSQL. */
     killDatabase: () => killAll(etcd?.pid),
+    /** Stops every process as if the machine hung: twice, since one may have started another meanwhile. */
     freeze: async () => {
-      await signal('SIGSTOP');
-      // One may have started another meanwhile.
-      await signal('SIGSTOP');
+      for (const _time of ['first', 'second']) await signal('SIGSTOP');
     },
     thaw: async () => void (await signal('SIGCONT')),
-    cut: machine.cut,
-    part: machine.part,
-    join: machine.join,
+    /** Fills the disk of the database to the last byte. */
     fillDisk: async () => {
       const file = await open(ballast, 'w');
       try {
@@ -115,6 +94,7 @@ export const createNode = async (
       }
     },
     emptyDisk: () => rm(ballast, { force: true }),
+    /** What Patroni and PostgreSQL wrote last, and last about the return of the node. */
     lastLines: async () => {
       const log = await readFile(join(folder, 'patroni.log'), 'utf8');
       const returning = log.split('\n').filter((line) => RETURN.test(line));

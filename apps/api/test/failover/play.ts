@@ -64,32 +64,24 @@ const costsOf = (
     largest(moments.map((one) => longestGap([...since(one), end]))) / SECOND_MS;
   const added = largest(seen.map(({ writes }) => addedTo(since(written), since(writes)))) / SECOND_MS;
   const limit = (atMost: number | undefined) => (atMost === undefined ? {} : { atMost: atMost + slackSeconds });
-  const mostAdded = scenario.isComparable ? MOST_ADDED_SECONDS : undefined;
+  const mostAdded = scenario.isIncomparable ? undefined : MOST_ADDED_SECONDS;
   const gapOf = (name: string, moments: readonly Moments[], atMost?: number): Figure => ({
     name: `  without ${name}`,
     value: gap(moments),
     unit: 's',
     ...limit(atMost),
   });
+  const ofClients = (name: string, what: 'writes' | 'reads' | 'lists', atMost?: number): Figure => {
+    const moments = seen.map((one) => one[what]);
+    return gapOf(name, moments, atMost);
+  };
   return [
     { name: `${scenario.name}: played for`, value: (end - begin) / SECOND_MS, unit: 's' },
     gapOf('a write by plain SQL', [written]),
-    gapOf(
-      'a write',
-      seen.map(({ writes }) => writes),
-      scenario.writes,
-    ),
+    ofClients('a write', 'writes', scenario.writes),
     { name: '    of it after the first by plain SQL', value: added, unit: 's', ...limit(mostAdded) },
-    gapOf(
-      'a read of a record',
-      seen.map(({ reads }) => reads),
-      scenario.writes,
-    ),
-    gapOf(
-      'a read of a collection',
-      seen.map(({ lists }) => lists),
-      scenario.collections,
-    ),
+    ofClients('a read of a record', 'reads', scenario.writes),
+    ofClients('a read of a collection', 'lists', scenario.collections),
   ];
 };
 

@@ -8,13 +8,7 @@ import type { Machine } from './network.ts';
 const NOBODY = ['--reuid=65534', '--regid=65534', '--clear-groups'];
 
 /** A program that runs in the background until somebody ends it. */
-export interface Background {
-  readonly pid: number;
-  isRunning(): boolean;
-  kill(signal: NodeJS.Signals): void;
-  /** Resolves when it has ended. */
-  readonly ended: Promise<unknown>;
-}
+export type Background = ReturnType<typeof startOn>;
 
 /** Starts a program on a machine, as nobody, with this environment. It writes to `log`. */
 export const startOn = (
@@ -22,7 +16,7 @@ export const startOn = (
   command: readonly string[],
   env: Readonly<Record<string, string>>,
   log: string,
-): Background => {
+) => {
   const [file, ...args] = on([programs().setpriv, ...NOBODY, ...command]);
   const output = openSync(log, 'a');
   // Detached: Ctrl-C in a terminal reaches this process only, which ends the program.
@@ -33,12 +27,12 @@ export const startOn = (
     detached: true,
   });
   if (child.pid === undefined) throw new Error(`can't start ${command[0]}`);
-  const ended = once(child, 'exit');
   return {
     pid: child.pid,
-    isRunning: () => child.exitCode === null && child.signalCode === null,
-    kill: (signal) => void child.kill(signal),
-    ended,
+    isRunning: (): boolean => child.exitCode === null && child.signalCode === null,
+    kill: (signal: NodeJS.Signals): void => void child.kill(signal),
+    /** Resolves when it has ended. */
+    ended: once(child, 'exit'),
   };
 };
 

@@ -15,79 +15,68 @@ export interface Scenario {
   readonly writes?: number;
   /** The longest time without a read of a collection. */
   readonly collections?: number;
-  /** Whether plain SQL shows when the service could write again. */
-  readonly isComparable: boolean;
+  /** Whether plain SQL does not show when the service could write again. */
+  readonly isIncomparable?: true;
   run(cluster: Cluster): Promise<void>;
 }
 
 const others = ({ nodes }: Cluster, ...those: readonly Node[]): readonly Node[] =>
   nodes.filter((node) => !those.includes(node));
 
+/** The primary is in trouble for some time, and then no longer. */
+const trouble = (
+  name: string,
+  begin: (leader: Node) => Promise<void>,
+  end: (leader: Node, cluster: Cluster) => Promise<void> | void,
+  lasts = MINUTE_MS,
+): Scenario => ({
+  name,
+  writes: NODE_LOSS_SECONDS,
+  run: async (cluster) => {
+    const leader = await cluster.leader();
+    await begin(leader);
+    await sleep(lasts);
+    await end(leader, cluster);
+  },
+});
+
 const switchover: Scenario = {
-  name: 'switchover',
-  isComparable: true,
-  writes: 3,
-  collections: 1,
+  ...{ name: 'switchover', writes: 3, collections: 1 },
   run: async (cluster) => cluster.switchOver(await cluster.leader()),
 };
 
 const crash: Scenario = {
-  name: "kill -9 of the primary's PostgreSQL",
-  isComparable: true,
-  writes: 10,
+  ...{ name: "kill -9 of the primary's PostgreSQL", writes: 10 },
   run: async (cluster) => (await cluster.leader()).killPostgres(),
 };
 
-const loss: Scenario = {
-  name: 'kill -9 of Patroni and PostgreSQL',
-  isComparable: true,
-  writes: NODE_LOSS_SECONDS,
-  run: async (cluster) => {
-    await (await cluster.leader()).killDatabase();
-    await sleep(NODE_LOSS_SECONDS * 1_000);
-    await cluster.startAll();
-  },
-};
+const loss = trouble(
+  'kill -9 of Patroni and PostgreSQL',
+  (leader) => leader.killDatabase(),
+  (_, cluster) => cluster.startAll(),
+  NODE_LOSS_SECONDS * 1_000,
+);
 
-const freeze: Scenario = {
-  name: 'the whole node hangs for a minute',
-  isComparable: true,
-  writes: NODE_LOSS_SECONDS,
-  run: async (cluster) => {
-    const leader = await cluster.leader();
-    await leader.freeze();
-    await sleep(MINUTE_MS);
-    await leader.thaw();
-  },
-};
+const freeze = trouble(
+  'the whole node hangs for a minute',
+  (leader) => leader.freeze(),
+  (leader) => leader.thaw(),
+);
 
-const cut: Scenario = {
-  name: 'the primary is cut off from everything for a minute',
-  isComparable: true,
-  writes: NODE_LOSS_SECONDS,
-  run: async (cluster) => {
-    const leader = await cluster.leader();
-    await leader.cut();
-    await sleep(MINUTE_MS);
-    await leader.join();
-  },
-};
+const cut = trouble(
+  'the primary is cut off from everything for a minute',
+  (leader) => leader.cut(),
+  (leader) => leader.join(),
+);
 
-const part: Scenario = {
-  name: 'the primary is cut off from the other nodes, but not from the service, for a minute',
-  isComparable: true,
-  writes: NODE_LOSS_SECONDS,
-  run: async (cluster) => {
-    const leader = await cluster.leader();
-    await leader.part();
-    await sleep(MINUTE_MS);
-    await leader.join();
-  },
-};
+const part = trouble(
+  'the primary is cut off from the other nodes, but not from the service, for a minute',
+  (leader) => leader.part(),
+  (leader) => leader.join(),
+);
 
 const lastStandby: Scenario = {
   name: 'the only synchronous standby is lost',
-  isComparable: true,
   run: async (cluster) => {
     const [leader, standby] = [await cluster.leader(), await cluster.standby()];
     for (const other of others(cluster, leader, standby)) await other.killDatabase();
@@ -99,9 +88,7 @@ const lastStandby: Scenario = {
 };
 
 const readReplica: Scenario = {
-  name: 'the replica that serves reads is lost',
-  isComparable: true,
-  collections: 1,
+  ...{ name: 'the replica that serves reads is lost', collections: 1 },
   run: async (cluster) => {
     const { reader } = cluster;
     if ((await cluster.leader()) === reader) {
@@ -114,23 +101,17 @@ const readReplica: Scenario = {
   },
 };
 
-const fullDisk: Scenario = {
-  name: 'the disk of the primary is full',
-  // Its small rows find room in pages that are there.
-  isComparable: false,
-  run: async (cluster) => {
-    const leader = await cluster.leader();
-    await leader.fillDisk();
-    await sleep(FULL_MS);
-    await leader.emptyDisk();
-  },
-};
+const { writes: _, ...full } = trouble(
+  'the disk of the primary is full',
+  (leader) => leader.fillDisk(),
+  (leader) => leader.emptyDisk(),
+  FULL_MS,
+);
+/** Small rows of plain SQL find room in pages that are there. */
+const fullDisk: Scenario = { ...full, isIncomparable: true };
 
 const upgrade: Scenario = {
-  name: 'rolling minor upgrade: restart each, switchover',
-  isComparable: true,
-  writes: 3,
-  collections: 1,
+  ...{ name: 'rolling minor upgrade: restart each, switchover', writes: 3, collections: 1 },
   run: async (cluster) => {
     const leader = await cluster.leader();
     for (const standby of others(cluster, leader)) {

@@ -17,14 +17,7 @@ const falseAtStandby = (error: Error): false => {
 };
 
 /** What was seen at the servers, without the service. */
-export interface Servers {
-  /** When plain SQL could write to any of them. */
-  readonly written: readonly number[];
-  /** The most sessions of a pool that any server had at one time, by the pool's name. */
-  readonly sessions: ReadonlyMap<string, number>;
-  /** The most bytes that a standby lacked. */
-  mostLag(): number;
-}
+export type Servers = ReturnType<typeof watchServers>;
 
 interface Urls {
   readonly probe: readonly string[];
@@ -32,8 +25,10 @@ interface Urls {
 }
 
 /** Writes to each of the servers, and counts what they have, all the time. */
-export const watchServers = (testbed: Testbed, { probe, superuser }: Urls): Servers => {
+export const watchServers = (testbed: Testbed, { probe, superuser }: Urls) => {
+  /** When plain SQL could write to any of them. */
   const written: number[] = [];
+  /** The most sessions of a pool that any server had at one time, by the pool's name. */
   const most = new Map<string, number>();
   let mostLag = 0;
   observe(testbed, probe, WRITE_EVERY_MS, async (client) => {
