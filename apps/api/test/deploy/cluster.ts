@@ -85,3 +85,16 @@ export const newCluster = async (
   else await appendFile(join(data, 'pg_hba.conf'), 'host replication all 127.0.0.1/32 scram-sha-256\n');
   return { ...(await startCluster(data, settings, password)), password };
 };
+
+/** A streaming replica of a cluster with these settings, as `pg_basebackup -R` makes it. */
+export const replicaOf = async (
+  { url, password }: Cluster & { password: string },
+  settings: Record<string, string> = {},
+): Promise<Cluster> => {
+  const { folder, remove } = await ownFolder();
+  onTestFinished(remove);
+  const data = join(folder, 'data');
+  const target = ['-D', data, '-d', url, '-R', '-X', 'stream', '--checkpoint=fast'];
+  await runToEnd(join(programs().postgres, 'pg_basebackup'), target);
+  return startCluster(data, settings, password);
+};

@@ -4,20 +4,12 @@ import { ValidationSeverity, validate } from 'dockerfile-utils';
 import { expect, test } from 'vitest';
 import { repository, seenByBuild, textOf } from './artefacts.ts';
 
-const strict = Object.fromEntries(
-  [
-    'casingInstruction',
-    'deprecatedMaintainer',
-    'directiveCasing',
-    'emptyContinuationLine',
-    'instructionCasing',
-    'instructionCmdMultiple',
-    'instructionEntrypointMultiple',
-    'instructionHealthcheckMultiple',
-    'instructionJSONInSingleQuotes',
-    'instructionWorkdirRelative',
-  ].map((rule) => [rule, ValidationSeverity.ERROR]),
-);
+const RULES = [
+  ...['casingInstruction', 'deprecatedMaintainer', 'directiveCasing', 'emptyContinuationLine', 'instructionCasing'],
+  ...['instructionCmdMultiple', 'instructionEntrypointMultiple', 'instructionHealthcheckMultiple'],
+  ...['instructionJSONInSingleQuotes', 'instructionWorkdirRelative'],
+];
+const strict = Object.fromEntries(RULES.map((rule) => [rule, ValidationSeverity.ERROR]));
 const faultsOf = (text: string): string[] =>
   validate(text, strict).map(({ message, range }) => `line ${range.start.line + 1}: ${message}`);
 

@@ -1,24 +1,16 @@
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { canaries } from '../support/canaries.ts';
 import { writePersons } from '../support/canaryPersons.ts';
 import { foundInDatabase } from '../support/traceScan.ts';
 import { until } from '../support/until.ts';
-import { ownFolder, runToEnd } from './asPostgres.ts';
-import { newCluster, sql, startCluster } from './cluster.ts';
+import { newCluster, replicaOf, sql } from './cluster.ts';
 import { as, deployDatabase, startDeployed } from './database.ts';
-import { programs } from './packages.ts';
 import { atDesk } from './runbook.ts';
 
 test('nothing of erased people is left on a replica, after the owner has vacuumed as the runbook says', async () => {
   const primary = await newCluster();
   const { superuserUrl, ownerUrl, serviceUrl, token } = await deployDatabase(primary);
-  const { folder, remove } = await ownFolder();
-  onTestFinished(remove);
-  const data = join(folder, 'data');
-  const target = ['-D', data, '-d', primary.url, '-R', '-X', 'stream', '--checkpoint=fast'];
-  await runToEnd(join(programs().postgres, 'pg_basebackup'), target);
-  const replica = await startCluster(data, {}, primary.password);
+  const replica = await replicaOf(primary);
   const replicaUrl = as(replica.url, 'postgres', primary.password);
   /** A standby writes to its files what the primary has written there. */
   const untilReplayed = async (): Promise<void> => {

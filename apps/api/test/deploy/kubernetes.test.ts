@@ -7,7 +7,7 @@ import { Job } from 'kubernetes-models/batch/v1';
 import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { ConfigMap, Service } from 'kubernetes-models/v1';
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SETTINGS } from '../../src/env.ts';
 import { documentsOf, manifests } from './artefacts.ts';
 
@@ -22,16 +22,7 @@ const faultsOfTypes = async (objects: { kind: string; apiVersion: string }[]): P
     return [type, `export const o${index}: T${index} = ${JSON.stringify(object, undefined, 1)};`];
   });
   await writeFile(join(folder, 'manifests.ts'), lines.join('\n'));
-  const options = [
-    '--noEmit',
-    '--strict',
-    '--skipLibCheck',
-    '--module',
-    'nodenext',
-    '--types',
-    'node',
-    '--ignoreConfig',
-  ];
+  const options = '--noEmit --strict --skipLibCheck --module nodenext --types node --ignoreConfig'.split(' ');
   const run = promisify(execFile)('tsc', [...options, join(folder, 'manifests.ts')], { cwd: api });
   const faults = await run.then(
     () => '',
@@ -45,14 +36,14 @@ const podsOf = async () =>
   (await manifests()).flatMap(({ object }) => (object.spec?.template === undefined ? [] : [object.spec.template.spec]));
 
 describe.concurrent('the manifests for Kubernetes', () => {
-  test('hold what their schemas ask for', async ({ expect }) => {
+  test('hold what their schemas ask for', async () => {
     const all = await manifests();
     expect(all.map(({ object }) => object.kind).sort()).toEqual(Object.keys(MODELS).sort());
     for (const { object } of all) new MODELS[object.kind as keyof typeof MODELS](object).validate();
     expect(() => new Deployment({ ...all[0]?.object, spec: {} } as never).validate()).toThrow();
   });
 
-  test('hold no field that Kubernetes does not know', async ({ expect }) => {
+  test('hold no field that Kubernetes does not know', async () => {
     const objects = (await manifests()).map(({ object }) => object);
     expect(await faultsOfTypes(objects)).toBe('');
     const misspelt = structuredClone(objects.find(({ kind }) => kind === 'Deployment'));
@@ -60,14 +51,12 @@ describe.concurrent('the manifests for Kubernetes', () => {
     expect(await faultsOfTypes([misspelt])).toContain('readynessProbe');
   });
 
-  test('are all applied by the kustomization', async ({ expect }) => {
+  test('are all applied by the kustomization', async () => {
     const [kustomization] = await documentsOf('kubernetes/kustomization.yaml');
     expect(kustomization.resources.toSorted()).toEqual((await manifests()).map(({ file }) => file).toSorted());
   });
 
-  test('run nothing as root, writable or with rights that it does not need, and bound its memory', async ({
-    expect,
-  }) => {
+  test('run nothing as root, writable or with rights that it does not need, and bound its memory', async () => {
     const pods = await podsOf();
     expect(pods).toHaveLength(2);
     for (const pod of pods) {
@@ -84,12 +73,15 @@ describe.concurrent('the manifests for Kubernetes', () => {
     }
   });
 
-  test('give the service no right to change tables, take probes, and roll without a gap', async ({ expect }) => {
+  test('give the service no right to change tables, take probes, and roll without a gap', async () => {
     const all = (await manifests()).map(({ object }) => object);
     const deployment = all.find(({ kind }) => kind === 'Deployment');
     const [container] = deployment.spec.template.spec.containers;
     expect(JSON.stringify(deployment)).not.toContain('MIGRATION_DATABASE_URL');
-    expect(all.find(({ kind }) => kind === 'ConfigMap').data.MIGRATIONS).toBe('wait');
+    const settings = all.find(({ kind }) => kind === 'ConfigMap').data;
+    expect(settings.MIGRATIONS).toBe('wait');
+    // Load balancers keep idle connections for 60 s: none is closed under a request.
+    expect(Number(settings.KEEP_ALIVE_TIMEOUT_MS)).toBeGreaterThan(60_000);
     expect(container.startupProbe.httpGet.path).toBe('/healthz');
     expect(container.livenessProbe.httpGet.path).toBe('/healthz');
     expect(container.readinessProbe.httpGet.path).toBe('/readyz');
@@ -97,14 +89,7 @@ describe.concurrent('the manifests for Kubernetes', () => {
     expect(deployment.spec.strategy.rollingUpdate.maxUnavailable).toBe(0);
   });
 
-  test('keep idle connections for longer than load balancers do, 60 s, so that none is closed under a request', async ({
-    expect,
-  }) => {
-    const settings = (await manifests()).find(({ object }) => object.kind === 'ConfigMap')?.object.data;
-    expect(Number(settings.KEEP_ALIVE_TIMEOUT_MS)).toBeGreaterThan(60_000);
-  });
-
-  test('let every pod reach names, and of servers those whose addresses are put in', async ({ expect }) => {
+  test('let every pod reach names, and of servers those whose addresses are put in', async () => {
     const all = (await manifests()).map(({ object }) => object);
     const policy = all.find(({ kind }) => kind === 'NetworkPolicy').spec;
     expect(policy.policyTypes).toEqual(['Ingress', 'Egress']);
@@ -122,7 +107,7 @@ describe.concurrent('the manifests for Kubernetes', () => {
     expect(reached).toEqual([53, 53, 5432, 6432, 443, 4318]);
   });
 
-  test('set no setting that the service does not have', async ({ expect }) => {
+  test('set no setting that the service does not have', async () => {
     const all = (await manifests()).map(({ object }) => object);
     const inPods = (await podsOf()).flatMap(({ containers }) => containers).flatMap(({ env = [] }) => env);
     const names = [

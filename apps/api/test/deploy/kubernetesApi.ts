@@ -65,11 +65,8 @@ export const startKubernetesApi = async () => {
     if (path === '/openapi/v2') return answer(200, NO_SCHEMAS, '');
     const found = DISCOVERY[path];
     if (found !== undefined) return answer(200, 'application/json', JSON.stringify(found));
-    answer(
-      404,
-      'application/json',
-      JSON.stringify({ kind: 'Status', apiVersion: 'v1', reason: 'NotFound', code: 404 }),
-    );
+    const unknown = { kind: 'Status', apiVersion: 'v1', reason: 'NotFound', code: 404 };
+    answer(404, 'application/json', JSON.stringify(unknown));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {

@@ -4,16 +4,7 @@ import { promisify } from 'node:util';
 
 const POSTGRES = '/usr/lib/postgresql';
 
-/** What the drills of single servers run, with the package that it comes from. */
-const SINGLE = {
-  pgbouncer: ['/usr/sbin/pgbouncer', 'pgbouncer'],
-  openssl: ['/usr/bin/openssl', 'openssl'],
-  buildah: ['/usr/bin/buildah', 'buildah'],
-  debootstrap: ['/usr/sbin/debootstrap', 'debootstrap'],
-  promtool: ['/usr/bin/promtool', 'prometheus'],
-  kubectl: ['/usr/bin/kubectl', 'kubernetes-client'],
-} as const;
-/** What the failover drill runs. */
+/** What the failover drill runs, with the package that it comes from. */
 const CLUSTER = {
   pgbouncer: ['/usr/sbin/pgbouncer', 'pgbouncer'],
   patroni: ['/usr/bin/patroni', 'patroni'],
@@ -21,6 +12,15 @@ const CLUSTER = {
   haproxy: ['/usr/sbin/haproxy', 'haproxy'],
   ip: ['/usr/sbin/ip', 'iproute2'],
   setpriv: ['/usr/bin/setpriv', 'util-linux'],
+} as const;
+/** What all drills run. */
+const ALL = {
+  ...CLUSTER,
+  openssl: ['/usr/bin/openssl', 'openssl'],
+  buildah: ['/usr/bin/buildah', 'buildah'],
+  debootstrap: ['/usr/sbin/debootstrap', 'debootstrap'],
+  promtool: ['/usr/bin/promtool', 'prometheus'],
+  kubectl: ['/usr/bin/kubectl', 'kubernetes-client'],
 } as const;
 
 type Programs = Readonly<Record<string, readonly [file: string, name: string]>>;
@@ -32,16 +32,13 @@ const newestPostgres = (): string => {
 };
 
 /** Where the programs lie that a deployment has and this repository doesn't bring along. */
-export const programs = () => ({
+export const programs = (): Readonly<Record<'postgres' | keyof typeof ALL, string>> => ({
   postgres: newestPostgres(),
-  pgbouncer: SINGLE.pgbouncer[0],
-  openssl: SINGLE.openssl[0],
-  promtool: SINGLE.promtool[0],
-  patroni: CLUSTER.patroni[0],
-  etcd: CLUSTER.etcd[0],
-  haproxy: CLUSTER.haproxy[0],
-  ip: CLUSTER.ip[0],
-  setpriv: CLUSTER.setpriv[0],
+  // The boundary: the keys of an object have no type of their own.
+  ...(Object.fromEntries(Object.entries(ALL).map(([name, [file]]) => [name, file])) as Record<
+    keyof typeof ALL,
+    string
+  >),
 });
 
 const packagesOf = (needed: Programs): string[] => ['postgresql', ...Object.values(needed).map(([, name]) => name)];
@@ -57,14 +54,13 @@ export const adviceForCluster = (): string | undefined =>
 
 /** Installs what is missing, as root on Debian and its derivatives. If it can't, the error says what to do. */
 export const installPackages = async (): Promise<void> => {
-  const all = { ...SINGLE, ...CLUSTER };
-  if (areThere(all)) return;
-  const packages = packagesOf(all);
+  if (areThere(ALL)) return;
+  const packages = packagesOf(ALL);
   const advice = `The drills need these packages of Debian or Ubuntu: ${packages.join(' ')}. Install them, or run this as root.`;
   if (process.getuid?.() !== 0) throw new Error(advice);
   const apt = (...args: string[]) =>
     promisify(execFile)('apt-get', args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
   await apt('update');
   await apt('install', '--yes', '--no-install-recommends', ...packages);
-  if (!areThere(all)) throw new Error(advice);
+  if (!areThere(ALL)) throw new Error(advice);
 };

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../../../../tooling/testbed/ports.ts';
 import { until } from '../support/until.ts';
-import { DEPLOY } from './artefacts.ts';
 import { ownFolder, runToEnd, startToRun } from './asPostgres.ts';
 import { newCluster, sql } from './cluster.ts';
 import { as, createParticipant, deployDatabase, newestIds, startDeployed } from './database.ts';
 import { programs } from './packages.ts';
+import { configurePgBouncer } from './pgbouncer.ts';
 import { atDesk } from './runbook.ts';
 
 /** So few connections that those of the service have to take turns. */
@@ -18,26 +15,12 @@ const REQUESTS = 300;
 /** Since which version PgBouncer passes named statements on in transaction mode. */
 const NAMED_SINCE = [1, 21] as const;
 
-/** `deploy/pgbouncer.ini` before the cluster on this port, with fewer connections. Returns its own port. */
+/** PgBouncer before the cluster on this port, with fewer connections. Returns its own port. */
 const startPgBouncer = async (databasePort: number): Promise<number> => {
   const { folder, remove } = await ownFolder();
   onTestFinished(remove);
-  const port = await freePort();
-  const users = join(folder, 'userlist.txt');
-  await writeFile(users, '"training_service" "service"\n');
-  const shipped = await readFile(new URL('pgbouncer.ini', DEPLOY), 'utf8');
-  const settings = [
-    [/host=database port=5432/, `host=127.0.0.1 port=${databasePort}`],
-    [/listen_addr = .*/, 'listen_addr = 127.0.0.1\nunix_socket_dir ='],
-    [/listen_port = .*/, `listen_port = ${port}`],
-    [/auth_file = .*/, `auth_file = ${users}`],
-    [/default_pool_size = .*/, `default_pool_size = ${POOL_SIZE}`],
-  ] as const;
-  const file = join(folder, 'pgbouncer.ini');
-  await writeFile(
-    file,
-    settings.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), shipped),
-  );
+  const fewer = { 'default_pool_size = 20': `default_pool_size = ${POOL_SIZE}` };
+  const { file, port } = await configurePgBouncer(folder, databasePort, fewer);
   const bouncer = startToRun(programs().pgbouncer, ['--quiet', file]);
   onTestFinished(() => bouncer.stop('SIGINT'));
   const url = `postgres://training_service:service@127.0.0.1:${port}/training`;

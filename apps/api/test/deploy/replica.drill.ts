@@ -1,39 +1,18 @@
-import { join } from 'node:path';
 import { sql as kysely } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/db/database.ts';
 import { until } from '../support/until.ts';
-import { ownFolder, runToEnd } from './asPostgres.ts';
-import { type Cluster, newCluster, sql, startCluster } from './cluster.ts';
+import { newCluster, replicaOf, sql } from './cluster.ts';
 import { as, createParticipant, deployDatabase, newestIds, startDeployed } from './database.ts';
-import { programs } from './packages.ts';
 import { atDesk } from './runbook.ts';
 
 /** The result of a token's look-up is cached for half of it. */
 const LONGER_THAN_CACHED_MS = 1_000;
 
-/** A streaming replica of a cluster, as `pg_basebackup -R` makes it. */
-const replicaOf = async ({ url }: Cluster, password: string): Promise<Cluster> => {
-  const { folder, remove } = await ownFolder();
-  onTestFinished(remove);
-  const data = join(folder, 'data');
-  await runToEnd(join(programs().postgres, 'pg_basebackup'), [
-    '-D',
-    data,
-    '-d',
-    url,
-    '-R',
-    '-X',
-    'stream',
-    '--checkpoint=fast',
-  ]);
-  return startCluster(data, { cluster_name: 'replica_1' }, password);
-};
-
 const setUp = async () => {
   const primary = await newCluster();
   const { superuserUrl, serviceUrl, token } = await deployDatabase(primary);
-  const replica = await replicaOf(primary, primary.password);
+  const replica = await replicaOf(primary, { cluster_name: 'replica_1' });
   const readUrl = as(replica.url, 'training_service', 'service');
   const settings = { DATABASE_URL: serviceUrl, READ_DATABASE_URL: readUrl };
   const { client } = await startDeployed(settings, token);

@@ -20,16 +20,8 @@ const authority = async (folder: string, name: string) => {
 /** A server's certificate of an authority, for one host. */
 const certificateFor = async (folder: string, host: string, ca: Awaited<ReturnType<typeof authority>>) => {
   const [certificate, key] = [join(folder, `${host}.pem`), join(folder, `${host}.key`)];
-  const signed = [
-    '-CA',
-    ca.certificate,
-    '-CAkey',
-    ca.key,
-    '-subj',
-    `/CN=${host}`,
-    '-addext',
-    `subjectAltName=DNS:${host}`,
-  ];
+  const subject = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`];
+  const signed = ['-CA', ca.certificate, '-CAkey', ca.key, ...subject];
   await openssl(...REQUEST, ...signed, '-keyout', key, '-out', certificate);
   return { ssl_cert_file: certificate, ssl_key_file: key };
 };

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { textOf } from '../deploy/artefacts.ts';
 import { programs } from '../deploy/packages.ts';
-import { replaceIn } from './replaceIn.ts';
+import { replaceIn } from '../deploy/replaceIn.ts';
 
 export type Secrets = Readonly<Record<'superuser' | 'replication' | 'rewind' | 'restapi', string>>;
 type Variables = Readonly<Record<string, string>>;

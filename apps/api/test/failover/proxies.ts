@@ -1,28 +1,21 @@
 import { chmod, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { freePort } from '../../../../tooling/testbed/ports.ts';
 import type { Settings } from '../../../../tooling/testbed/program.ts';
 import type { Testbed } from '../../../../tooling/testbed/testbed.ts';
 import { textOf } from '../deploy/artefacts.ts';
 import { programs } from '../deploy/packages.ts';
+import { configurePgBouncer } from '../deploy/pgbouncer.ts';
+import { replaceIn } from '../deploy/replaceIn.ts';
 import type { Cluster } from './cluster.ts';
 import type { Deployed } from './database.ts';
 import { startOn } from './process.ts';
-import { replaceIn } from './replaceIn.ts';
 
 const here = { on: ([file = '', ...args]: readonly string[]): [string, ...string[]] => [file, ...args] };
 
-const start = async (
-  testbed: Testbed,
-  program: string,
-  args: readonly string[],
-  file: string,
-  text: string,
-): Promise<void> => {
-  const path = join(testbed.folder, file);
-  await writeFile(path, text);
+const start = async (testbed: Testbed, program: string, args: readonly string[]): Promise<void> => {
   await chmod(testbed.folder, 0o711);
-  const { kill, ended } = startOn(here, [program, ...args, path], {}, join(testbed.folder, `${file}.log`));
+  const { kill, ended } = startOn(here, [program, ...args], {}, join(testbed.folder, `${basename(program)}.log`));
   testbed.undo(async () => {
     kill('SIGKILL');
     await ended;
@@ -38,23 +31,16 @@ const startHaproxy = async (testbed: Testbed, { nodes }: Cluster): Promise<{ pri
     `bind 127.0.0.1:${ports.standbys}`,
   );
   const text = nodes.reduce((all, { name, address }) => all.replaceAll(`${name}:5432`, `${address}:5432`), shipped);
-  await start(testbed, programs().haproxy, ['-db', '-f'], 'haproxy.cfg', text);
+  const file = join(testbed.folder, 'haproxy.cfg');
+  await writeFile(file, text);
+  await start(testbed, programs().haproxy, ['-db', '-f', file]);
   return ports;
 };
 
 /** `deploy/pgbouncer.ini` before this port of HAProxy. */
 const startPgBouncer = async (testbed: Testbed, server: number): Promise<number> => {
-  const port = await freePort();
-  const users = join(testbed.folder, 'userlist.txt');
-  await writeFile(users, '"training_service" "service"\n');
-  const settings: readonly [string, string][] = [
-    ['host=database port=5432', `host=127.0.0.1 port=${server}`],
-    ['listen_addr = 0.0.0.0', 'listen_addr = 127.0.0.1\nunix_socket_dir ='],
-    ['listen_port = 6432', `listen_port = ${port}`],
-    ['/etc/pgbouncer/userlist.txt', users],
-  ];
-  const text = settings.reduce((all, [from, to]) => replaceIn(all, from, to), await textOf('pgbouncer.ini'));
-  await start(testbed, programs().pgbouncer, ['--quiet'], 'pgbouncer.ini', text);
+  const { file, port } = await configurePgBouncer(testbed.folder, server);
+  await start(testbed, programs().pgbouncer, ['--quiet', file]);
   return port;
 };
 
