@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { EVERY_SCOPE } from '@training-provider/contract';
-import { afterAll, beforeAll, describe, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Program } from '../../../../tooling/testbed/program.ts';
 import { createClient } from '../../src/access/oauth/clients.ts';
 import { admin, adminJson } from '../support/admin.ts';
 import { clientOf } from '../support/client.ts';
-import { newGroup } from '../support/grants.ts';
+import { createUser, newGroup } from '../support/grants.ts';
 import { basic, GRANT, sendForm } from '../support/oauth.ts';
 import { startOpenidProvider } from '../support/openidProvider.ts';
 import { launchService } from '../support/program.ts';
@@ -22,10 +22,7 @@ let baseUrls: readonly string[] = [];
 beforeAll(async () => {
   provider = await startOpenidProvider({}, '');
   const settings = {
-    PORT: '0',
-    DATABASE_URL: inject('databaseUrl'),
-    OIDC_ISSUER: provider.issuer,
-    OIDC_AUDIENCE: AUDIENCE,
+    ...{ DATABASE_URL: inject('databaseUrl'), OIDC_ISSUER: provider.issuer, OIDC_AUDIENCE: AUDIENCE },
     // Tokens are asked for until they are refused, which looks like guessing.
     CREDENTIALS_RATE_LIMIT: '1000000',
   };
@@ -39,41 +36,32 @@ afterAll(async () => {
 });
 
 /** What the provider says of a person who signed in to a portal. */
-const claimsOf = (organisationId: string, userId: string) => ({
-  iss: provider.issuer,
-  aud: AUDIENCE,
-  sub: 'person',
-  client_id: 'portal',
-  exp: Math.floor(Date.now() / 1000) + HOUR_SECONDS,
-  scope: EVERY_SCOPE,
-  organisation_id: organisationId,
-  user_id: userId,
+const claimsOf = (organisation_id: string, user_id: string) => ({
+  ...{ iss: provider.issuer, aud: AUDIENCE, sub: 'person', client_id: 'portal', scope: EVERY_SCOPE },
+  ...{ exp: Math.floor(Date.now() / 1000) + HOUR_SECONDS, organisation_id, user_id },
 });
 
 /** A user with a token of each kind, whose two instances have both just taken all of them. */
 const userWithTokens = async () => {
   const { organisationId, client: head } = await newTenant();
   const group = await newGroup(organisationId, ['org:read']);
-  const fields = { firstName: 'Ada', lastName: 'Lang', email: `${randomUUID()}@example.org`, groups: [group] };
-  const userId: string = (await head('POST', '/v1/users', { body: { user: fields } })).json.data.id;
+  const userId: string = (await createUser(head, [group])).json.data.id;
   const credentials = await createClient(await database(), { organisationId, scopes: [EVERY_SCOPE], userId });
 
   const send = (baseUrl: string, path: string, fields: Record<string, string>) =>
     sendForm(path, fields, basic(credentials.id, credentials.secret), baseUrl);
-  const tokens = {
-    own: (await tokenOf(organisationId, { userId })).token,
-    ofClient: (await send(baseUrls[0] ?? '', '/oauth/token', GRANT)).json.access_token as string,
-    ofProvider: await provider.sign(claimsOf(organisationId, userId)),
-  };
-  const callers = Object.values(tokens).flatMap((token) => baseUrls.map((baseUrl) => clientOf(token, baseUrl)));
-
-  const statuses = async () => {
-    const answers = await Promise.all(callers.map((caller) => caller('GET', '/v1/org')));
-    return [...new Set(answers.map(({ status }) => status))];
-  };
+  const tokens: string[] = [
+    (await tokenOf(organisationId, { userId })).token,
+    (await send(baseUrls[0] ?? '', '/oauth/token', GRANT)).json.access_token,
+    await provider.sign(claimsOf(organisationId, userId)),
+  ];
+  const callers = tokens.flatMap((token) => baseUrls.map((baseUrl) => clientOf(token, baseUrl)));
   /** Waits until every instance answers every token so. */
   const untilAll = (status: number) =>
-    until(async () => ((await statuses()).every((one) => one === status) ? status : undefined));
+    until(async () => {
+      const answers = await Promise.all(callers.map((caller) => caller('GET', '/v1/org')));
+      return answers.every((answer) => answer.status === status) ? status : undefined;
+    });
   /**
    * Waits until every instance answers the client so: what they know of it is cached. Introspection asks for no tokens, of
    * which a client gets only so many; and each instance is asked until it answers so, since wrong secrets are counted.
@@ -88,63 +76,34 @@ const userWithTokens = async () => {
     return status;
   };
   const path = `/v1/users/${userId}`;
+  const write = (method: string, user?: object) => head(method, path, user === undefined ? {} : { body: { user } });
+  const byAdmin = (command: string) => admin(`user ${command} --org ${organisationId} ${userId}`);
   await untilAll(200);
-  return { organisationId, head, fields, group, userId, path, untilAll, untilClient };
-};
-
-type Setting = Awaited<ReturnType<typeof userWithTokens>>;
-
-const byAdmin = (command: string, { organisationId, userId }: Setting) =>
-  admin(`user ${command} --org ${organisationId} ${userId}`);
-
-const patch = ({ head, path }: Setting, user: object) => head('PATCH', path, { body: { user } });
-
-const ENDINGS: Readonly<Record<string, (setting: Setting) => Promise<unknown>>> = {
-  'deactivated by PATCH': (setting) => patch(setting, { status: 'inactive' }),
-  'deactivated by PUT': ({ head, path, fields }) =>
-    head('PUT', path, { body: { user: { ...fields, status: 'inactive' } } }),
-  deleted: ({ head, path }) => head('DELETE', path),
-  'deactivated by the admin command line': (setting) => byAdmin('deactivate', setting),
+  return { group, userId, write, byAdmin, untilAll, untilClient };
 };
 
 describe.concurrent('a user', () => {
-  test.for(Object.entries(ENDINGS))(
-    'that is %s loses every token at every instance, and gets no new one',
-    async ([_, end], { expect }) => {
-      const setting = await userWithTokens();
-      await end(setting);
-      expect(await setting.untilClient(401)).toBe(401);
-      expect(await setting.untilAll(401)).toBe(401);
-    },
-  );
-
-  test('that is activated again may use those tokens again, unless it has been deleted meanwhile', async ({
-    expect,
-  }) => {
-    const setting = await userWithTokens();
-    await byAdmin('deactivate', setting);
-    await setting.untilAll(401);
-    expect(await byAdmin('activate', setting)).toMatchObject({ code: 0, out: `${setting.userId}\n`, err: '' });
-    expect(await setting.untilClient(200)).toBe(200);
-    await setting.untilAll(200);
-    await setting.head('DELETE', setting.path);
-    await setting.untilAll(401);
-    expect(await byAdmin('activate', setting)).toMatchObject({ code: 1, out: '' });
-    expect(await setting.untilClient(401)).toBe(401);
+  test('that is deactivated or deleted loses every token at every instance, and gets no new one; activated again, it may use them again', async () => {
+    const { userId, write, byAdmin, untilAll, untilClient } = await userWithTokens();
+    expect((await byAdmin('deactivate')).code).toBe(0);
+    expect([await untilClient(401), await untilAll(401)]).toEqual([401, 401]);
+    expect(await byAdmin('activate')).toMatchObject({ code: 0, out: `${userId}\n`, err: '' });
+    expect([await untilClient(200), await untilAll(200)]).toEqual([200, 200]);
+    await write('DELETE');
+    expect([await untilClient(401), await untilAll(401)]).toEqual([401, 401]);
+    expect(await byAdmin('activate')).toMatchObject({ code: 1, out: '' });
   });
 
-  test('may do at every instance what new groups allow, and no longer what the former ones did', async ({ expect }) => {
-    const setting = await userWithTokens();
-    await patch(setting, { groups: [] });
-    expect(await setting.untilAll(403)).toBe(403);
-    await patch(setting, { groups: [setting.group] });
-    expect(await setting.untilAll(200)).toBe(200);
+  test('may do at every instance what new groups allow, and no longer what the former ones did', async () => {
+    const { group, write, untilAll } = await userWithTokens();
+    await write('PATCH', { groups: [] });
+    expect(await untilAll(403)).toBe(403);
+    await write('PATCH', { groups: [group] });
+    expect(await untilAll(200)).toBe(200);
   });
 });
 
-test.concurrent('the admin command line lists the users of an organisation, and changes no others', async ({
-  expect,
-}) => {
+test('the admin command line lists the users of an organisation, and changes no others', async () => {
   const { organisationId: org, client } = await newTenant();
   const user = (name: string) => ({ firstName: name, lastName: 'Lang', email: `${randomUUID()}@example.org` });
   const [first, second] = [user('Ada'), user('Eva')];
