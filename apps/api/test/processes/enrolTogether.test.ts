@@ -94,14 +94,6 @@ test('of enrolments of the same moment, one that the database refuses keeps no o
   expect([await one.transactions(), await other.transactions()]).toEqual([2, 1]);
 });
 
-test('of those who come at the same moment for the last seat one gets it', async () => {
-  const { participant, course, enrol, shown } = await opened();
-  const [where, others] = [await course(1), await Promise.all(Array.from({ length: 6 }, participant))];
-  const outcomes = await outcomesOf(others.map((who) => enrol(who, where)));
-  expect(outcomes.toSorted().map(String)).toEqual([where, ...others.slice(1).map(() => 'course_full')].toSorted());
-  expect(await shown(`/v1/courses/${where}`)).toMatchObject({ participantCount: 1 });
-});
-
 test('a participant who is enrolled in several courses at the same moment is in all of them, one after the other', async () => {
   const { participant, course, enrol, shown } = await opened();
   const [who, courses] = [await participant(), await Promise.all(Array.from({ length: 4 }, () => course()))];
@@ -111,12 +103,7 @@ test('a participant who is enrolled in several courses at the same moment is in 
   const versions = (await shown(`/v1/participants/${who}/history`)) as unknown as Version[];
   const written = versions.filter(({ operation }) => operation === 'updated').flatMap(({ changes }) => changes);
   const counts = written.map(({ from, to }) => [from.length, to.length]).toSorted();
-  expect(counts).toEqual([
-    [0, 1],
-    [1, 2],
-    [2, 3],
-    [3, 4],
-  ]);
+  expect(counts.map(String)).toEqual(['0,1', '1,2', '2,3', '3,4']);
 });
 
 test('while a course is locked, others enrol in other courses, and its own participant afterwards', async () => {

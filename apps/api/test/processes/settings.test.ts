@@ -63,13 +63,3 @@ test.each(['1', '2'])('with every setting set, in %s processes, it serves', asyn
   expect(await service.exit).toBe(0);
   expect(collector.spans()).toEqual([]);
 });
-
-test('traces carry the name of the service', async () => {
-  const collector = await startCollector();
-  const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_SERVICE_NAME: 'schulung-köln' };
-  const { service, client } = await ownService(settings);
-  await client('GET', '/v1/org');
-  service.process.kill('SIGTERM');
-  await service.exit;
-  expect(collector.text()).toContain('{"key":"service.name","value":{"stringValue":"schulung-köln"}}');
-});

@@ -71,9 +71,10 @@ describe('telemetry', () => {
     expect(logLine(service.output().out, requestId)).toMatchObject({ requestId, traceId: TRACE });
   });
 
-  test('traces are sampled as the caller decides', async () => {
+  test('traces carry the name of the service, and are sampled as the caller decides', async () => {
     const collector = await startCollector();
-    const { service, client } = await ownService({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+    const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_SERVICE_NAME: 'schulung-köln' };
+    const { service, client } = await ownService(settings);
     await client('GET', '/v1/org', { headers: { traceparent: `00-${TRACE}-${PARENT}-00` } });
     await client('GET', '/v1/org');
     service.process.kill('SIGTERM');
@@ -81,6 +82,7 @@ describe('telemetry', () => {
     const traces = collector.spans().filter(({ name }) => name === 'GET /v1/org');
     expect(traces).toHaveLength(1);
     expect(traces[0]?.traceId).not.toBe(TRACE);
+    expect(collector.text()).toContain('{"key":"service.name","value":{"stringValue":"schulung-köln"}}');
   });
 
   test('a collector that is gone keeps no request waiting, and is named in the log', async () => {

@@ -3,8 +3,8 @@ import { withConnection } from '../../../../tooling/testbed/database.ts';
 /** A standby has no unlogged tables. */
 const IS_READABLE = "(relpersistence = 'p' or not pg_is_in_recovery())";
 
-/** Every row of every table as text. */
-const rowsOf = (url: string): Promise<string[]> =>
+/** Every row of every table as text, after its table and a tab; bytes in hexadecimal. */
+export const rowsOf = (url: string): Promise<string[]> =>
   withConnection(url, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
       `select format('%I', relname) as name from pg_class
@@ -13,7 +13,7 @@ const rowsOf = (url: string): Promise<string[]> =>
     const texts: string[] = [];
     for (const { name } of tables) {
       const { rows } = await client.query<{ row: string }>(`select t::text as row from ${name} t`);
-      texts.push(...rows.map(({ row }) => row));
+      texts.push(...rows.map(({ row }) => `${name}\t${row}`));
     }
     return texts;
   });
