@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { endOfLog, type LogPosition, readLog } from '../../src/changes/log.ts';
+import { endOfLog, readLog } from '../../src/changes/log.ts';
 import { numberingOn } from '../../src/changes/numbering.ts';
-import { type Database, type OpenDatabase, openDatabase } from '../../src/db/database.ts';
+import { type Database, openDatabase } from '../../src/db/database.ts';
 import { newTenant } from '../support/tenant.ts';
 
 const WRITERS = 6;
@@ -39,74 +39,62 @@ const write = async (db: Database, organisationId: string, recordId: string): Pr
   return `${recordId} ${rows[0]?.version}`;
 };
 
-const open = async (): Promise<OpenDatabase> => {
+const open = async () => {
   const opened = await openDatabase(inject('databaseUrl'), 16);
   onTestFinished(() => opened.close());
   return opened;
 };
 
-/** Numbers all the time; `passed` resolves after a round that starts later. */
-const numberer = (databases: readonly OpenDatabase[], organisationId: string) => {
-  let isEnding = false;
-  let wake: (() => void)[] = [];
-  const loop = async ({ db }: OpenDatabase): Promise<void> => {
-    const number = numberingOn(db);
-    while (!isEnding) {
-      const waiting = wake;
-      wake = [];
-      await Promise.all([number(organisationId), number(organisationId)]);
-      for (const resolve of waiting) resolve();
-    }
-    while ((await number(organisationId)) > 0);
-  };
-  const ended = Promise.all(databases.map(loop));
-  const passed = () => new Promise<void>((resolve) => wake.push(resolve));
-  const end = async (): Promise<void> => {
-    isEnding = true;
-    await ended;
-  };
-  return { passed, end };
-};
-
-/** Follows the log in pages of a size; `end` returns all that it has read. */
-const follower = (database: OpenDatabase, organisationId: string, start: LogPosition, limit: number) => {
-  const seen: string[] = [];
+/** Begins rounds of something that goes on until it is told to end; the last round begins after that. */
+const goingOn = (round: (isLast: boolean) => Promise<boolean>) => {
   let isEnding = false;
   const loop = async (): Promise<void> => {
-    for (let position = start; ; ) {
-      const isLastRound = isEnding;
-      const page = await readLog(database, organisationId, undefined, position, limit);
-      expect(page.isGone).toBe(false);
-      seen.push(...page.changes.map(({ record_id, version }) => `${record_id} ${version}`));
-      position = page.next;
-      if (isLastRound && page.isLast && page.changes.length === 0) return;
+    for (let goesOn = true; goesOn; ) {
+      const isLast = isEnding;
+      goesOn = (await round(isLast)) || !isLast;
     }
   };
   const ended = loop();
-  const end = async (): Promise<string[]> => {
+  return async (): Promise<void> => {
     isEnding = true;
     await ended;
-    return seen;
   };
-  return { end };
 };
 
 test('every committed change is shown once, each record’s in the order of its versions, to all readers in the same order', async () => {
   const [one, other] = [await open(), await open()];
   const { organisationId, client } = await newTenant();
-  const ids: string[] = [];
-  for (let index = 0; index < RECORDS; index += 1) {
-    const participant = { firstName: randomUUID(), lastName: 'Sturm' };
-    ids.push((await client('POST', '/v1/participants', { body: { participant } })).json.data.id);
-  }
+  const body = { participant: { firstName: randomUUID(), lastName: 'Sturm' } };
+  const create = async () => (await client('POST', '/v1/participants', { body })).json.data.id;
+  const ids: string[] = await Promise.all(Array.from({ length: RECORDS }, create));
 
   const weather = fc.asyncProperty(storm, async (writers) => {
     await numberingOn(one.db)(organisationId);
     const start = await endOfLog(one, organisationId);
-    const numbering = numberer([one, other], organisationId);
-    const followers = [1, 3, 1_000].map((limit) => follower(other, organisationId, start, limit));
+    let wake: (() => void)[] = [];
+    const numberers = [one, other].map(({ db }) => {
+      const number = numberingOn(db);
+      return goingOn(async () => {
+        const waiting = wake;
+        wake = [];
+        const numbered = await Promise.all([number(organisationId), number(organisationId)]);
+        for (const resolve of waiting) resolve();
+        return numbered.some((count) => count > 0);
+      });
+    });
+    const followers = [1, 3, 1_000].map((limit) => {
+      const seen: string[] = [];
+      let position = start;
+      const end = goingOn(async () => {
+        const page = await readLog(other, organisationId, undefined, position, limit);
+        expect(page.isGone).toBe(false);
+        seen.push(...page.changes.map(({ record_id, version }) => `${record_id} ${version}`));
+        position = page.next;
+        return !page.isLast || page.changes.length > 0;
+      });
+      return { seen, end };
+    });
     const committed: string[] = [];
-
     const run = async (db: Database, { writes, isSlow, isCommitted }: Transaction) => {
       const written: string[] = [];
       for (const { index, isUndone } of writes.toSorted((a, b) => a.index - b.index)) {
@@ -114,7 +102,8 @@ test('every committed change is shown once, each record’s in the order of its 
         const change = await write(db, organisationId, ids[index] ?? '');
         if (isUndone) await sql`rollback to savepoint before`.execute(db);
         else written.push(change);
-        if (isSlow) await numbering.passed();
+        // Until a round of numbering that starts later has passed.
+        if (isSlow) await new Promise<void>((resolve) => wake.push(resolve));
       }
       if (!isCommitted) throw new Undone();
       return written;
@@ -129,8 +118,9 @@ test('every committed change is shown once, each record’s in the order of its 
       }
     };
     await Promise.all(writers.map(writer));
-    await numbering.end();
-    const [seen = [], ...others] = await Promise.all(followers.map(({ end }) => end()));
+    for (const end of numberers) await end();
+    await Promise.all(followers.map(({ end }) => end()));
+    const [seen = [], ...others] = followers.map((follower) => follower.seen);
 
     expect(seen.toSorted()).toEqual(committed.toSorted());
     for (const id of ids) {

@@ -1,37 +1,29 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, inject, onTestFinished, test } from 'vitest';
-import { scratchDatabase, withConnection } from '../../../../tooling/testbed/database.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { withConnection } from '../../../../tooling/testbed/database.ts';
 import { newTenantIn } from '../../../../tooling/testbed/tenants.ts';
+import { adminWith } from '../support/admin.ts';
 import { canaries } from '../support/canaries.ts';
 import { writePersons } from '../support/canaryPersons.ts';
 import { readFeed } from '../support/changes.ts';
 import { clientOf, type Json } from '../support/client.ts';
+import { emptyDatabase } from '../support/emptyDatabase.ts';
 import { ownDatabase } from '../support/ownService.ts';
-import { startAdmin, startService } from '../support/program.ts';
+import { startService } from '../support/program.ts';
 import { foundIn, foundInDatabase } from '../support/traceScan.ts';
 
-const copyOf = async (url: string): Promise<string> => {
-  const { url: copy, drop } = await scratchDatabase(inject('serverUrl'));
-  onTestFinished(drop);
-  const nameIn = (one: string): string => new URL(one).pathname.slice(1);
-  await withConnection(inject('serverUrl'), async (server) => {
-    await server.query(`drop database ${nameIn(copy)}`);
-    await server.query(`create database ${nameIn(copy)} template ${nameIn(url)}`);
-  });
-  return copy;
-};
+const copyOf = (url: string): Promise<string> => ownDatabase(new URL(url).pathname.slice(1));
 
 const vacuum = async (url: string): Promise<void> => {
-  expect(await startAdmin(['erasures', 'vacuum'], { DATABASE_URL: url }).exit).toBe(0);
+  expect((await adminWith({ DATABASE_URL: url })('erasures vacuum')).code).toBe(0);
 };
 
 const NOTHING = { rows: [], files: [] };
 
 test('nothing of an erased person is left: in no row, page, log or feed, nor after a backup was restored', async () => {
-  const [url, { url: ledgerUrl, drop }] = [await ownDatabase(), await scratchDatabase(inject('serverUrl'))];
-  onTestFinished(drop);
+  const [url, ledgerUrl] = [await ownDatabase(), await emptyDatabase()];
   const { token } = await newTenantIn(url);
   const logs = await mkdtemp(join(tmpdir(), 'canary-'));
   onTestFinished(() => rm(logs, { recursive: true }));
@@ -74,9 +66,9 @@ test('nothing of an erased person is left: in no row, page, log or feed, nor aft
   await vacuum(backup);
   expect(await foundInDatabase(backup, everything)).toEqual(NOTHING);
 
-  const replay = startAdmin(['erasures', 'replay', '--json'], { DATABASE_URL: other, ERASURE_LEDGER_URL: ledgerUrl });
-  expect(await replay.exit).toBe(0);
-  const replayed = JSON.parse(replay.output().out);
+  const replay = await adminWith({ DATABASE_URL: other, ERASURE_LEDGER_URL: ledgerUrl })('erasures replay --json');
+  expect(replay.code).toBe(0);
+  const replayed = JSON.parse(replay.out);
   expect(replayed.map(({ id }: Json) => id).sort()).toEqual(paths.map((path) => path.split('/').at(-1)).sort());
   await vacuum(other);
   expect(await foundInDatabase(other, everything)).toEqual(NOTHING);

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { withConnection } from '../../../../tooling/testbed/database.ts';
+import { adminWith } from '../support/admin.ts';
 import { ownDatabase, ownService } from '../support/ownService.ts';
-import { startAdmin } from '../support/program.ts';
 import { foundInDatabase } from '../support/traceScan.ts';
 import { until } from '../support/until.ts';
 
@@ -40,18 +40,17 @@ const vacuums = (url: string): Promise<number> =>
 /** PostgreSQL itself may read the tables meanwhile, to analyze them. */
 const UNTIL_DONE = '1h';
 
-const vacuum = (url: string, wait: string, ...more: string[]) =>
-  startAdmin(['erasures', 'vacuum', '--wait', wait, ...more], { DATABASE_URL: url });
+const vacuum = (url: string, options: string) => adminWith({ DATABASE_URL: url })(`erasures vacuum --wait ${options}`);
 
 test('a vacuum removes the keys of one erased person from large indexes too', async () => {
   const { url, erase } = await withPerson();
   await addNeighbours(url);
   await erase();
   expect((await foundInDatabase(url, [NAME])).files).toEqual([NAME]);
-  const withoutLocks = vacuum(url, UNTIL_DONE, '--lock-up-to', '0');
-  expect(await withoutLocks.exit).toBe(0);
-  expect(withoutLocks.output().err).toMatch(/may be in the free space of .*\bparticipant\b/);
-  expect(await vacuum(url, UNTIL_DONE).exit).toBe(0);
+  const withoutLocks = await vacuum(url, `${UNTIL_DONE} --lock-up-to 0`);
+  expect(withoutLocks.code).toBe(0);
+  expect(withoutLocks.err).toMatch(/may be in the free space of .*\bparticipant\b/);
+  expect((await vacuum(url, UNTIL_DONE)).code).toBe(0);
   expect(await foundInDatabase(url, [NAME])).toEqual({ rows: [], files: [] });
 });
 
@@ -62,18 +61,16 @@ test('a vacuum waits for older transactions, and fails if they keep erased data 
     await older.query('select from participant');
     await erase();
 
-    const hasty = vacuum(url, '0');
-    expect(await hasty.exit).toBe(1);
-    expect(hasty.output().err).toMatch(
-      /still in the files of .*\bparticipant\b.* let it end, and run the command again/,
-    );
+    const hasty = await vacuum(url, '0');
+    expect(hasty.code).toBe(1);
+    expect(hasty.err).toMatch(/still in the files of .*\bparticipant\b.* let it end, and run the command again/);
     expect((await foundInDatabase(url, [NAME])).files).toEqual([NAME]);
 
     const before = await vacuums(url);
     const patient = vacuum(url, UNTIL_DONE);
     await until(async () => ((await vacuums(url)) > before ? true : undefined));
     await older.query('commit');
-    expect(await patient.exit).toBe(0);
+    expect((await patient).code).toBe(0);
     expect(await foundInDatabase(url, [NAME])).toEqual({ rows: [], files: [] });
   });
 });
@@ -84,11 +81,9 @@ test('a vacuum by a role that does not own the tables fails at once', async () =
   await withConnection(url, (db) => db.query(`create role ${role} login password '${role}'`));
   onTestFinished(() => withConnection(url, async (db) => void (await db.query(`drop role ${role}`))));
   const asRole = Object.assign(new URL(url), { username: role, password: role }).href;
-  const vacuumed = vacuum(asRole, UNTIL_DONE);
-  expect(await vacuumed.exit).toBe(1);
-  expect(vacuumed.output().err).toMatch(
-    /^The role \w+ does not own the tables .*\bparticipant\b.*: set MIGRATION_DATABASE_URL/,
-  );
+  const { code, err } = await vacuum(asRole, UNTIL_DONE);
+  expect(code).toBe(1);
+  expect(err).toMatch(/^The role \w+ does not own the tables .*\bparticipant\b.*: set MIGRATION_DATABASE_URL/);
 });
 
 test('a vacuum leaves no statistics of a table that has become empty, which PostgreSQL keeps', async () => {
@@ -108,7 +103,7 @@ test('a vacuum leaves no statistics of a table that has become empty, which Post
   for (const path of paths) expect((await client('POST', `${path}/erasure`, erasure)).status).toBe(200);
   expect(await kept()).toBeGreaterThan(0);
 
-  expect(await vacuum(url, UNTIL_DONE).exit).toBe(0);
+  expect((await vacuum(url, UNTIL_DONE)).code).toBe(0);
   expect(await kept()).toBe(0);
   expect(await foundInDatabase(url, [NAME])).toEqual({ rows: [], files: [] });
 });

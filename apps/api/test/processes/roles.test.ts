@@ -1,26 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { Client } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { scratchDatabase } from '../../../../tooling/testbed/database.ts';
+import { scratchDatabase, withConnection } from '../../../../tooling/testbed/database.ts';
+import type { Settings } from '../../../../tooling/testbed/program.ts';
 import { newTenantIn } from '../../../../tooling/testbed/tenants.ts';
+import { adminWith } from '../support/admin.ts';
+import { clientOf } from '../support/client.ts';
 import { ownService } from '../support/ownService.ts';
-import { launchService, startAdmin } from '../support/program.ts';
+import { launchService, startService } from '../support/program.ts';
 import { until } from '../support/until.ts';
 
 const ROLES = new URL('../../deploy/roles.sql', import.meta.url);
 
-const run = async (url: string, statement: string): Promise<void> => {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
-};
+const run = (url: string, statement: string): Promise<void> =>
+  withConnection(url, async (client) => void (await client.query(statement)));
 
-const as = (url: string, user: string, password: string): string => {
-  const changed = new URL(url);
-  [changed.username, changed.password] = [user, password];
-  return changed.href;
-};
+const as = (url: string, username: string, password: string): string =>
+  Object.assign(new URL(url), { username, password }).href;
 
 /** A database of its own with the roles of `deploy/roles.sql`, which have other names, since a server shares its roles. */
 const databaseWithRoles = async () => {
@@ -38,7 +34,7 @@ const databaseWithRoles = async () => {
   return { superuserUrl: url, ownerUrl: as(url, owner, password), serviceUrl: as(url, service, password) };
 };
 
-const migrate = (env: Record<string, string>) => startAdmin(['migrate'], env).exit;
+const migrate = async (settings: Settings) => (await adminWith(settings)('migrate')).code;
 
 test('the service serves with a role that can change no table, and cannot migrate with it', async () => {
   const { ownerUrl, serviceUrl } = await databaseWithRoles();
@@ -57,24 +53,12 @@ test('the service serves with a role that can change no table, and cannot migrat
   expect((await client('DELETE', path)).status).toBe(200);
 
   for (const statement of [
-    'alter table participant add column x int',
-    'alter table participant disable trigger all',
-    'drop table participant',
-    'truncate participant',
-    'create table x ()',
-    'create index x on participant (id)',
-    'drop index participant_pkey',
-    'create function x() returns int language sql as $$ select 1 $$',
-    'create temporary table x ()',
-    'create extension citext',
-    'create role x',
-  ]) {
-    const refusal = run(serviceUrl, statement).then(
-      () => 'allowed',
-      (error: { code?: string }) => error.code,
-    );
-    expect([statement, await refusal]).toEqual([statement, '42501']);
-  }
+    ...['alter table participant add column x int', 'alter table participant disable trigger all'],
+    ...['drop table participant', 'truncate participant', 'create table x ()', 'create temporary table x ()'],
+    ...['create index x on participant (id)', 'drop index participant_pkey', 'create extension citext'],
+    ...['create function x() returns int language sql as $$ select 1 $$', 'create role x'],
+  ])
+    await expect(run(serviceUrl, statement), statement).rejects.toMatchObject({ code: '42501' });
 });
 
 /** Requests to everything that needs tables. */
@@ -95,7 +79,7 @@ test.each(['1', '2'])(
   'an instance of %s processes that waits for migrations is alive, not ready, answers 503 and says why, and is ready once they are applied',
   async (WORKERS) => {
     const { ownerUrl, serviceUrl } = await databaseWithRoles();
-    const service = launchService({ PORT: '0', DATABASE_URL: serviceUrl, MIGRATIONS: 'wait', WORKERS });
+    const service = launchService({ DATABASE_URL: serviceUrl, MIGRATIONS: 'wait', WORKERS });
     onTestFinished(service.stop);
     const [, baseUrl = ''] = await until(
       async () =>
@@ -116,30 +100,23 @@ test.each(['1', '2'])(
 
 test('a service that has its owner at hand migrates with it at the start and serves without it', async () => {
   const { ownerUrl, serviceUrl } = await databaseWithRoles();
-  const service = launchService({
-    PORT: '0',
-    DATABASE_URL: serviceUrl,
-    MIGRATION_DATABASE_URL: ownerUrl,
-  });
-  onTestFinished(service.stop);
-  const baseUrl = await service.says(/Ready: (\S+)\/v1/);
+  const settings = { DATABASE_URL: serviceUrl, MIGRATION_DATABASE_URL: ownerUrl };
+  const { baseUrl } = await startService(onTestFinished, settings);
   const { token } = await newTenantIn(serviceUrl);
-  expect((await fetch(`${baseUrl}/v1/org`, { headers: { Authorization: `Bearer ${token}` } })).status).toBe(200);
+  expect((await clientOf(token, baseUrl)('GET', '/v1/org')).status).toBe(200);
 });
 
 test('the owner of the tables removes what erasures have left, and says what is missing if it does not own the database', async () => {
   const { ownerUrl, serviceUrl, superuserUrl } = await databaseWithRoles();
   expect(await migrate({ MIGRATION_DATABASE_URL: ownerUrl })).toBe(0);
-  const vacuum = () =>
-    startAdmin(['erasures', 'vacuum'], { DATABASE_URL: serviceUrl, MIGRATION_DATABASE_URL: ownerUrl });
-  expect(await vacuum().exit).toBe(0);
+  const admin = adminWith({ DATABASE_URL: serviceUrl, MIGRATION_DATABASE_URL: ownerUrl });
+  expect((await admin('erasures vacuum')).code).toBe(0);
 
   const [database, owner] = [new URL(superuserUrl).pathname.slice(1), new URL(ownerUrl).username];
   await run(
     superuserUrl,
     `alter database ${database} owner to current_user; grant connect on database ${database} to ${owner}`,
   );
-  const refused = vacuum();
-  expect(await refused.exit).toBe(1);
-  expect(refused.output().err).toContain('Run deploy/roles.sql again');
+  const refused = await admin('erasures vacuum');
+  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('Run deploy/roles.sql again')]);
 });
