@@ -2,9 +2,10 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { portOf } from '../../../../tooling/testbed/database.ts';
 import { freePort } from '../../../../tooling/testbed/ports.ts';
 import { startTcpProxy } from '../../../../tooling/testbed/tcpProxy.ts';
+import { adminWith } from '../support/admin.ts';
 import { clientOf, type Client as HttpClient } from '../support/client.ts';
 import { onCluster, ownCluster, ownStandby, setOnCluster } from '../support/ownCluster.ts';
-import { launchService, startAdmin, startService } from '../support/program.ts';
+import { launchService, startService } from '../support/program.ts';
 import { until } from '../support/until.ts';
 
 const PARTICIPANT = { body: { participant: { firstName: 'Jörg', lastName: 'Groß' } } };
@@ -21,18 +22,11 @@ const statusOf = async (answer: ReturnType<HttpClient>): Promise<number> => (awa
 
 const readiness = async (client: HttpClient): Promise<unknown> => (await client('GET', '/readyz')).json.reason;
 
-const endSessions = (url: string): Promise<unknown> =>
-  onCluster(
-    url,
-    "select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
-  );
+const OTHERS = "from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()";
 
 /** The sessions of a cluster besides the one that asks. */
 const sessionsOf = (url: string): Promise<{ pid: number; wait_event: string | null }[]> =>
-  onCluster(
-    url,
-    "select pid, wait_event from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
-  );
+  onCluster(url, `select pid, wait_event ${OTHERS}`);
 
 /** The URL of several hosts, by the ports of this machine. */
 const onPorts = (url: string, ports: readonly number[]): string =>
@@ -46,7 +40,7 @@ describe('read-only sessions', () => {
 
     // It applies to sessions from their login to their end, as a standby's did before PostgreSQL could change it.
     await onCluster(url, 'alter database postgres set default_transaction_read_only = on');
-    await endSessions(url);
+    await onCluster(url, `select pg_terminate_backend(pid) ${OTHERS}`);
     await until(async () => ((await readiness(client)) === 'database read-only' ? true : undefined));
     expect(await statusOf(write(client))).toBe(503);
     expect(await statusOf(client('GET', '/readyz'))).toBe(503);
@@ -96,9 +90,8 @@ describe('read-only sessions', () => {
     const metrics = await (await fetch(await service.says(/Metrics: (\S+)/))).text();
     expect(metrics).toContain('database_read_only_sessions_total{database="replica",worker="1"} 0');
 
-    const admin = startAdmin(['org', 'create', 'Bildungswerk'], { DATABASE_URL: standby.url });
-    expect(await admin.exit).not.toBe(0);
-    expect(admin.output().err).toContain('is read-only, as a standby is');
+    const { code, err } = await adminWith({ DATABASE_URL: standby.url })('org create Bildungswerk');
+    expect([code, err]).toEqual([1, expect.stringContaining('is read-only, as a standby is')]);
   });
 });
 
@@ -112,8 +105,8 @@ describe('with several hosts', () => {
     const { client } = await serviceOn(url, primary.token, { MIGRATIONS: 'apply' });
     expect(await statusOf(write(client))).toBe(201);
 
-    const migration = startAdmin(['migrate'], { MIGRATION_DATABASE_URL: url });
-    expect([await migration.exit, migration.output().err]).toEqual([0, expect.stringContaining('Nothing to do')]);
+    const { code, err } = await adminWith({ MIGRATION_DATABASE_URL: url })('migrate');
+    expect([code, err]).toEqual([0, expect.stringContaining('Nothing to do')]);
 
     await setOnCluster(onPorts(standby.url, hosts.slice(2)), 'default_transaction_read_only', 'on');
     await onCluster(standby.url, 'select pg_promote()');

@@ -1,5 +1,5 @@
-import { expect, inject, onTestFinished, test } from 'vitest';
-import { scratchDatabase, withConnection } from '../../../../tooling/testbed/database.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { withConnection } from '../../../../tooling/testbed/database.ts';
 import { newTenantIn } from '../../../../tooling/testbed/tenants.ts';
 import { systemAuthor } from '../../src/context/author.ts';
 import { type OpenDatabase, openDatabase } from '../../src/db/database.ts';
@@ -10,6 +10,7 @@ import { type Ledger, openLedger } from '../../src/privacy/ledger.ts';
 import { personOf } from '../../src/privacy/persons.ts';
 import { keepLedger, replayLedger } from '../../src/privacy/replay.ts';
 import { personSteps } from '../../src/resources/index.ts';
+import { emptyDatabase } from '../support/emptyDatabase.ts';
 import { ownDatabase } from '../support/ownService.ts';
 
 const by = systemAuthor('test');
@@ -20,30 +21,19 @@ const opened = async () => {
   const { organisationId } = await newTenantIn(url);
   const database = await openDatabase(url, 4);
   onTestFinished(() => database.close());
-  const { url: ledgerUrl, drop } = await scratchDatabase(inject('serverUrl'));
-  onTestFinished(drop);
-  const ledger = openLedger(ledgerUrl);
+  const ledger = openLedger(await emptyDatabase());
   onTestFinished(() => ledger.close());
   const create = async (lastName: string): Promise<string> => {
-    const body = { firstName: 'Änne', lastName };
-    const row = await records.participants.create(
-      executorOn(database.db),
-      { organisation_id: organisationId, by },
-      body,
-    );
-    return row.id;
+    const key = { organisation_id: organisationId, by };
+    return (await records.participants.create(executorOn(database.db), key, { firstName: 'Änne', lastName })).id;
   };
   return { url, organisationId, database, ledger, create };
 };
 
-const entryOf = (organisation_id: string, record_id: string) =>
-  ({
-    organisation_id,
-    record_id,
-    resource: 'participants',
-    reason: 'request',
-    erased_at: '2026-01-01T00:00:00.000Z',
-  }) as const;
+const entryOf = (organisation_id: string, record_id: string) => {
+  const erased = { resource: 'participants', reason: 'request', erased_at: '2026-01-01T00:00:00.000Z' } as const;
+  return { organisation_id, record_id, ...erased };
+};
 
 const isErased = async ({ db }: OpenDatabase, id: string): Promise<boolean> =>
   (await db.selectFrom('erasure').select('record_id').where('record_id', '=', id).execute()).length > 0;
@@ -77,9 +67,8 @@ test('a ledger that is set later, or was lost, learns of every erasure of the da
   const ids = [await create('Groß'), await create('Weiß')].toSorted();
   for (const id of ids) {
     const key = { organisation_id: organisationId, id, by };
-    await erasePerson(database, undefined, personOf('participants'), personSteps.participants, key, {
-      reason: 'request',
-    });
+    const reason = { reason: 'request' } as const;
+    await erasePerson(database, undefined, personOf('participants'), personSteps.participants, key, reason);
   }
   expect(await idsIn(ledger)).toEqual([]);
   await keepLedger(ledger, personSteps)(database.db, () => true);

@@ -1,13 +1,13 @@
 import { Client } from 'pg';
-import { expect, inject, onTestFinished, test } from 'vitest';
-import { scratchDatabase } from '../../../../tooling/testbed/database.ts';
+import { expect, onTestFinished, test } from 'vitest';
 import { createPool } from '../../src/db/connections/pool.ts';
+import { emptyDatabase } from '../support/emptyDatabase.ts';
 
 const FIND = 'select id, name, born, seen, tags from person where id = any($1) order by id';
 
 /** A table with rows, and a pool with a single connection for reads. */
 const people = async () => {
-  const { url, drop } = await scratchDatabase(inject('serverUrl'));
+  const url = await emptyDatabase();
   const client = new Client({ connectionString: url });
   await client.connect();
   await client.query(`create table person (id int primary key, name text, born date, seen timestamptz, tags uuid[]);
@@ -16,7 +16,6 @@ const people = async () => {
   onTestFinished(async () => {
     await pool.end();
     await client.end();
-    await drop();
   });
   return { pool, client };
 };

@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair } from 'jose';
-import { expect, inject, onTestFinished, test } from 'vitest';
-import { scratchDatabase, withConnection } from '../../../../tooling/testbed/database.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { withConnection } from '../../../../tooling/testbed/database.ts';
 import { newTenantIn } from '../../../../tooling/testbed/tenants.ts';
 import { createClient, createClientWithKeys } from '../../src/access/oauth/clients.ts';
 import { mintToken } from '../../src/access/tokens/tokens.ts';
@@ -8,17 +8,14 @@ import { systemAuthor } from '../../src/context/author.ts';
 import { type OpenDatabase, openDatabase } from '../../src/db/database.ts';
 import { records } from '../../src/db/records.ts';
 import { executorOn } from '../../src/db/transaction.ts';
+import { adminWith } from '../support/admin.ts';
 import { clientOf } from '../support/client.ts';
+import { emptyDatabase } from '../support/emptyDatabase.ts';
+import { basic, GRANT, sendForm } from '../support/oauth.ts';
 import { ownDatabase, ownService } from '../support/ownService.ts';
-import { startAdmin, startService } from '../support/program.ts';
+import { startService } from '../support/program.ts';
 
 const HOUR_MS = 3_600_000;
-
-const emptyDatabase = async (copied?: string) => {
-  const made = await scratchDatabase(inject('serverUrl'), copied);
-  onTestFinished(made.drop);
-  return made;
-};
 
 /** Everything of an organisation that can be ended, alive. */
 const accessIn = async ({ db }: OpenDatabase, organisationId: string) => {
@@ -47,38 +44,34 @@ const accessIn = async ({ db }: OpenDatabase, organisationId: string) => {
 };
 
 const askForToken = (baseUrl: string, { id, secret }: { id: string; secret: string }, path = 'token', form = {}) =>
-  fetch(`${baseUrl}/oauth/${path}`, {
-    method: 'POST',
-    headers: { Authorization: `Basic ${btoa(`${id}:${secret}`)}` },
-    body: new URLSearchParams({ grant_type: 'client_credentials', ...form }),
-  });
+  sendForm(`/oauth/${path}`, { ...GRANT, ...form }, basic(id, secret), baseUrl);
 
 test('what was ended after a backup stays ended when the backup is restored: tokens, clients, secrets, keys, users', async () => {
   const url = await ownDatabase();
   const { organisationId, token: own } = await newTenantIn(url);
   const database = await openDatabase(url, 2);
   const access = await accessIn(database, organisationId).finally(() => database.close());
-  const backup = await emptyDatabase(new URL(url).pathname.slice(1));
-  const settings = { ERASURE_LEDGER_URL: (await emptyDatabase()).url };
+  const backup = await ownDatabase(new URL(url).pathname.slice(1));
+  const settings = { ERASURE_LEDGER_URL: await emptyDatabase() };
 
-  const admin = async (...args: string[]): Promise<string> => {
-    const program = startAdmin(args, { ...settings, DATABASE_URL: url });
-    expect(await program.exit, program.output().err).toBe(0);
-    return program.output().out;
+  const admin = async (line: string): Promise<string> => {
+    const { code, out, err } = await adminWith({ ...settings, DATABASE_URL: url })(line);
+    expect(code, err).toBe(0);
+    return out;
   };
   const service = await startService(onTestFinished, { ...settings, DATABASE_URL: url });
   const [shown] = await Promise.all([
-    admin('client', 'rotate', access.rotated.id, '--grace', '0', '--json'),
-    admin('token', 'revoke', access.token.id),
-    admin('client', 'revoke', access.revoked.id),
-    admin('client', 'remove-key', access.withKeys, '--', 'old'),
-    admin('user', 'deactivate', '--org', organisationId, access.inactive.userId),
+    admin(`client rotate ${access.rotated.id} --grace 0 --json`),
+    admin(`token revoke ${access.token.id}`),
+    admin(`client revoke ${access.revoked.id}`),
+    admin(`client remove-key ${access.withKeys} -- old`),
+    admin(`user deactivate --org ${organisationId} ${access.inactive.userId}`),
     askForToken(service.baseUrl, access.revoking, 'revoke', { token: access.ofClient.token }),
     clientOf(own, service.baseUrl)('DELETE', `/v1/users/${access.deleted.userId}`),
   ]);
   await service.stop();
 
-  const restored = await startService(onTestFinished, { ...settings, DATABASE_URL: backup.url });
+  const restored = await startService(onTestFinished, { ...settings, DATABASE_URL: backup });
   for (const { token } of [access.token, access.ofClient, access.inactive, access.deleted])
     expect((await clientOf(token, restored.baseUrl)('GET', '/v1/org')).status).toBe(401);
   for (const client of [access.revoked, access.rotated])
@@ -87,35 +80,29 @@ test('what was ended after a backup stays ended when the backup is restored: tok
   for (const client of [present, access.revoking])
     expect((await askForToken(restored.baseUrl, client)).status).toBe(200);
   expect((await clientOf(own, restored.baseUrl)('GET', '/v1/org')).status).toBe(200);
-  const kept = await withConnection(
-    backup.url,
-    async (db) =>
-      (await db.query(`select jwks -> 'keys' as keys from oauth_client where id = $1`, [access.withKeys])).rows[0].keys,
-  );
-  expect(kept).toEqual([expect.objectContaining({ kid: 'new' })]);
+  const clients = `select jwks -> 'keys' as keys from oauth_client where id = $1`;
+  const { rows } = await withConnection(backup, (db) => db.query(clients, [access.withKeys]));
+  expect(rows).toEqual([{ keys: [expect.objectContaining({ kid: 'new' })] }]);
 
   const back = clientOf(own, restored.baseUrl);
   const path = `/v1/users/${access.inactive.userId}`;
   expect((await back('PATCH', path, { body: { user: { status: 'active' } } })).status).toBe(200);
   await restored.stop();
-  const again = await startService(onTestFinished, { ...settings, DATABASE_URL: backup.url });
+  const again = await startService(onTestFinished, { ...settings, DATABASE_URL: backup });
   expect((await clientOf(own, again.baseUrl)('GET', path)).json.data.status).toBe('active');
 });
 
 test('what can not be noted in the ledger has ended, is 503, and is noted by the same request again', async () => {
   const ledger = await emptyDatabase();
-  const { client } = await ownService({ ERASURE_LEDGER_URL: ledger.url });
+  const { client } = await ownService({ ERASURE_LEDGER_URL: ledger });
   const user = { firstName: 'Änne', lastName: 'Groß', email: 'a@example.org' };
   const { id } = (await client('POST', '/v1/users', { body: { user } })).json.data;
   const deactivate = () => client('PATCH', `/v1/users/${id}`, { body: { user: { status: 'inactive' } } });
-  await withConnection(ledger.url, (db) => db.query('alter table revocation_ledger rename to away'));
+  await withConnection(ledger, (db) => db.query('alter table revocation_ledger rename to away'));
   expect((await deactivate()).json).toMatchObject({ status: 503, code: 'unavailable' });
   expect((await client('GET', `/v1/users/${id}`)).json.data.status).toBe('inactive');
-  await withConnection(ledger.url, (db) => db.query('alter table away rename to revocation_ledger'));
+  await withConnection(ledger, (db) => db.query('alter table away rename to revocation_ledger'));
   expect((await deactivate()).status).toBe(200);
-  const noted = await withConnection(
-    ledger.url,
-    async (db) => (await db.query('select * from revocation_ledger')).rows,
-  );
-  expect(noted).toEqual([expect.objectContaining({ kind: 'user', record_id: id })]);
+  const { rows } = await withConnection(ledger, (db) => db.query('select * from revocation_ledger'));
+  expect(rows).toEqual([expect.objectContaining({ kind: 'user', record_id: id })]);
 });

@@ -7,18 +7,6 @@ import { database, newTenant, tokenOf } from './tenant.ts';
 export const newGroup = async (organisationId: string, permissions: readonly string[]): Promise<string> =>
   createPermissionGroup(await database(), organisationId, { name: 'Group' }, permissions);
 
-/** A client with these scopes; of a user whose one group has these permissions, if any are given. */
-export const clientWith = async (
-  organisationId: string,
-  scopes: readonly string[],
-  permissions?: readonly string[],
-) => {
-  const { token: everything } = await tokenOf(organisationId);
-  if (permissions === undefined) return clientOf((await tokenOf(organisationId, { scopes })).token);
-  const { json } = await createUser(clientOf(everything), [await newGroup(organisationId, permissions)]);
-  return clientOf((await tokenOf(organisationId, { scopes, userId: json.data.id })).token);
-};
-
 /** Creates a user with these groups. */
 export const createUser = (client: Client, groups: readonly string[], status = 'active') => {
   const user = { firstName: 'Ada', lastName: 'Lang', email: `${randomUUID()}@example.org`, status, groups };
@@ -34,16 +22,11 @@ export const userWith = async (status: 'active' | 'inactive', names: readonly ('
   };
   const held = names.map((name) => groups[name]);
   const { data: user } = (await createUser(everything, held, status)).json;
-  const client = await clientWith(organisationId, ['users:write', 'courses:read']);
+  const client = clientOf((await tokenOf(organisationId, { scopes: ['users:write', 'courses:read'] })).token);
   const path = `/v1/users/${user.id}`;
   const { firstName, lastName, email } = user;
   return {
-    organisationId,
-    groups,
-    user,
-    path,
-    client,
-    everything,
+    ...{ organisationId, groups, user, path, client, everything },
     patch: (fields: object) => client('PATCH', path, { body: { user: fields } }),
     put: (fields: object) => client('PUT', path, { body: { user: { firstName, lastName, email, ...fields } } }),
     stored: async () => (await everything('GET', path)).json.data,

@@ -17,8 +17,6 @@ export const everyOperation = operations.map((operation) => ({
   name: `${operation.method} ${operation.path}`,
 }));
 
-export type Operation = (typeof everyOperation)[number];
-
 /** The operations whose body is a record. */
 export const everyWrite = everyOperation.filter(({ body, wrapper, facts }) => body && wrapper === facts.singular);
 
