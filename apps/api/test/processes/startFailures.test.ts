@@ -57,10 +57,11 @@ const served = () => ({ DATABASE_URL: inject('databaseUrl') });
 
 describe('a start that fails names the part at fault', () => {
   test.each([
-    ['nohost.invalid', /^HOST nohost\.invalid can't be listened on \((ENOTFOUND|EAI_AGAIN)\)/m],
-    ['192.0.2.1', /^HOST 192\.0\.2\.1 is not an address of this machine/m],
-  ])('a HOST that the machine does not have: %s', async (HOST, message) => {
-    const said = await failureOf({ ...served(), HOST });
+    ['HOST', 'nohost.invalid', /^HOST nohost\.invalid can't be listened on \((ENOTFOUND|EAI_AGAIN)\)/m],
+    ['METRICS_HOST', 'nohost.invalid', /^METRICS_HOST nohost\.invalid can't be listened on/m],
+    ['HOST', '192.0.2.1', /^HOST 192\.0\.2\.1 is not an address of this machine/m],
+  ])('a %s that the machine does not have: %s', async (setting, host, message) => {
+    const said = await failureOf({ ...served(), METRICS_PORT: '0', [setting]: host });
     expect(said).toMatch(message);
     expect(said).not.toContain('DATABASE_URL');
   });
@@ -81,17 +82,14 @@ describe('a start that fails names the part at fault', () => {
     expect(said).not.toContain('geheim');
   });
 
-  test('a database that is unreachable, without its password, and one that does not exist', async () => {
+  test('a database that is unreachable, without its password, one that does not exist, and a login that is refused', async () => {
     const unreachable = await failureOf({ DATABASE_URL: 'postgres://user:geheim@127.0.0.1:1/name' });
     expect(unreachable).toMatch(/The database of DATABASE_URL is unreachable \(ECONNREFUSED\)/);
     expect(unreachable).not.toContain('geheim');
     const missing = Object.assign(new URL(inject('serverUrl')), { pathname: '/does_not_exist' }).href;
     expect(await failureOf({ DATABASE_URL: missing })).toContain('does not exist');
-  });
-
-  test('METRICS_HOST, if that one does not resolve', async () => {
-    const said = await failureOf({ ...served(), METRICS_PORT: '0', METRICS_HOST: 'nohost.invalid' });
-    expect(said).toMatch(/^METRICS_HOST nohost\.invalid can't be listened on/m);
+    const stranger = Object.assign(new URL(inject('serverUrl')), { username: 'nobody_at_all' }).href;
+    expect(await failureOf({ DATABASE_URL: stranger })).toContain('The database refuses the login of DATABASE_URL');
   });
 
   test.each(['/proc/nothing/data', `${import.meta.filename}/data`, import.meta.filename])(
@@ -102,11 +100,6 @@ describe('a start that fails names the part at fault', () => {
       expect(said).toContain('set DATA_DIR to another folder');
     },
   );
-
-  test('a login that is refused', async () => {
-    const DATABASE_URL = Object.assign(new URL(inject('serverUrl')), { username: 'nobody_at_all' }).href;
-    expect(await failureOf({ DATABASE_URL })).toContain('The database refuses the login of DATABASE_URL');
-  });
 
   test('another database than that of DATABASE_URL by its own setting, of the service and of the command line', async () => {
     const [DATABASE_URL, closed] = [await emptyDatabase(), `postgres://127.0.0.1:${await freePort()}/training`];

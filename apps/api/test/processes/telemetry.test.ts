@@ -7,10 +7,8 @@ import { until } from '../support/until.ts';
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const PARENT = 'b7ad6b7169203331';
 
-const logLine = (output: string, requestId: string) => {
-  const line = output.split('\n').find((text) => text.startsWith('{') && text.includes(requestId));
-  return line === undefined ? undefined : JSON.parse(line);
-};
+const logLine = (output: string, requestId: string) =>
+  JSON.parse(output.split('\n').find((text) => text.startsWith('{') && text.includes(requestId)) ?? '{}');
 
 describe('telemetry', () => {
   test('metrics are served on a port of their own: requests by operation and status, pool, event loop, process', async () => {

@@ -15,17 +15,9 @@ describe.concurrent('the log', () => {
     const requestId = randomUUID();
     await clientOf(token)('GET', '/v1/participants?limit=1', { headers: { 'X-Request-Id': requestId } });
     expect(JSON.parse(await logOf(requestId))).toEqual({
-      level: 30,
-      time: expect.stringMatching(/Z$/),
-      msg: 'request',
-      requestId,
-      traceId: expect.stringMatching(/^[0-9a-f]{32}$/),
-      method: 'GET',
-      route: '/v1/participants',
-      status: 200,
-      milliseconds: expect.any(Number),
-      tokenId: id,
-      records: 0,
+      ...{ level: 30, msg: 'request', time: expect.stringMatching(/Z$/), milliseconds: expect.any(Number) },
+      ...{ method: 'GET', route: '/v1/participants', status: 200, tokenId: id, records: 0 },
+      ...{ requestId, traceId: expect.stringMatching(/^[0-9a-f]{32}$/) },
     });
   });
 
@@ -59,14 +51,9 @@ describe.concurrent('the log', () => {
     };
     expect(await traceIdFor(`00-${trace}-b7ad6b7169203331-01`)).toBe(trace);
     const zeros = '0'.repeat(32);
-    for (const malformed of [
-      `00-${trace}-b7ad-01`,
-      `ff-${trace}-b7ad6b7169203331-01`,
-      `00-${zeros}-b7ad6b7169203331-01`,
-    ]) {
-      expect(await traceIdFor(malformed)).toMatch(/^(?!0{32})[0-9a-f]{32}$/);
-      expect(await traceIdFor(malformed)).not.toBe(trace);
-    }
+    const rest = 'b7ad6b7169203331-01';
+    for (const malformed of [`00-${trace}-b7ad-01`, `ff-${trace}-${rest}`, `00-${zeros}-${rest}`])
+      expect([trace, zeros]).not.toContain(await traceIdFor(malformed));
   });
 
   test('holds neither tokens nor bodies nor personal data, also of requests that fail', async () => {
