@@ -8,7 +8,6 @@ import { type ReceivedSpan, startCollector } from '../support/collector.ts';
 import {
   bodyOf,
   everyOperation,
-  type Operation,
   parametersOf,
   pathOf,
   type Records,
@@ -18,6 +17,8 @@ import {
 import { ownDatabase } from '../support/ownService.ts';
 import { startService } from '../support/program.ts';
 import type { Tenant } from '../support/tenant.ts';
+
+type Operation = (typeof everyOperation)[number];
 
 /** The order in which one record of a resource can be asked for everything. */
 const ACTIONS = ['create', 'get', 'list', 'update', 'remove'];
