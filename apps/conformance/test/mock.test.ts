@@ -49,7 +49,6 @@ const LEFT_OUT: Readonly<Partial<Record<RequirementId, MockOmission>>> = {
   'A10-ONE-PROOF': 'clientKeys',
   'A10-FORGED': 'clientKeys',
   'B-FORMS': 'clientKeys',
-  'A3-SCOPE': 'access',
   'A4-SAME-404': 'access',
   'A4-SAME-422': 'access',
   'A4-UNTOUCHED': 'access',

@@ -7,7 +7,8 @@ import type { Caller, Target } from '../../target/target.ts';
 import { equal, hasCode, hasStatus, hasViolation, holds } from '../support/assertions.ts';
 import { check, checkOf } from '../support/check.ts';
 import { changesNothing } from '../support/effects.ts';
-import { type REFUSED, refusalTo } from '../support/operationAnswers.ts';
+import { operationAnswer, type REFUSED, refusalTo } from '../support/operationAnswers.ts';
+import { linksOf } from '../support/pages.ts';
 import { spread } from '../support/spread.ts';
 import {
   innerOf,
@@ -256,6 +257,20 @@ const undecodable = allOperations.map((operation, position) =>
   ),
 );
 
+const heads = allOperations
+  .filter(({ method }) => method === 'GET')
+  .map((operation) =>
+    checkOf(operation, ['L1-HEAD'], `HEAD ${operation.path} answers as GET does, without the body`, async (target) => {
+      const { path } = await validRequest(target, operation);
+      const read = succeeds(await operationAnswer(target, operation));
+      const head = hasStatus(await target.send('HEAD', path), read.status);
+      equal(head.text, '', 'The body of HEAD');
+      equal(head.headers['content-type'], read.headers['content-type'], '`Content-Type` of HEAD');
+      // Others may have made a page more meanwhile: what leads to the first one stays.
+      equal('first' in linksOf(head), 'first' in linksOf(read), 'Whether `Link` of HEAD has `first`');
+    }),
+  );
+
 const noPost = check(['F-PROGRAM-NO-POST'], 'there is no POST for programs', async (target) => {
   hasStatus(await target.send('POST', '/v1/programs', { body: { program: { name: target.word() } } }), 405);
 });
@@ -291,6 +306,7 @@ export const refusalLaws = [
   ...strangeIds,
   ...bodies,
   ...undecodable,
+  ...heads,
   noPost,
   withoutToken,
   unknownRates,

@@ -54,7 +54,7 @@ const PLAIN = /^[\p{Script=Latin}\p{Nd} @.,:'-]*$/u;
 
 /** Lists whose records a run can't create: those that are there are sorted. */
 const existing = operations
-  .filter(({ isList, kind }) => isList && kind !== undefined && !isCreatable(kind))
+  .filter(({ isList, kind }) => isList && (kind === undefined || !isCreatable(kind)))
   .flatMap(({ path, sorts }) =>
     sorts.map((field) =>
       check(['C3-SORT'], `${path} is sorted by ${field}, both ways`, async (target) => {
