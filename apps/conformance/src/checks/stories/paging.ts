@@ -20,7 +20,8 @@ const DEFAULT_LIMIT = 50;
 
 /** A page that has fewer records than its limit is so large already that another one may not fit. */
 const FULL_BYTES = MAX_PAGE_BYTES - 1_000_000;
-const bytesOf = ({ text }: Answer): number => Buffer.byteLength(text);
+/** The bytes of a page however its JSON is spelled: escapes and white space may make it longer. */
+const bytesOf = ({ text }: Answer): number => Buffer.byteLength(JSON.stringify(JSON.parse(text)));
 
 /** A page holds no more records than it may, and not one fewer if there is a next one and they are not large. */
 const holdsAtMost = (page: Answer, limit: number, what: string): void => {
