@@ -1,6 +1,7 @@
 import { EVERY_SCOPE, SCOPES } from '@training-provider/contract';
 import type { RequestHandler } from 'express';
 import { baseUrlOf } from '../../context/baseUrl.ts';
+import { POSTED } from '../../http/routes.ts';
 import { SIGNATURE_ALGORITHMS } from '../tokens/signatureAlgorithms.ts';
 
 /** The only grant type: a client acts for its organisation, and no user signs in here. */
@@ -8,7 +9,7 @@ export const GRANT_TYPE = 'client_credentials';
 
 const METHODS = ['client_secret_basic', 'client_secret_post', 'private_key_jwt'];
 
-const tokenEndpointOf = (issuer: string): string => `${issuer}/oauth/token`;
+const tokenEndpointOf = (issuer: string): string => `${issuer}${POSTED.tokens}`;
 
 /** The audiences for which a client may make an assertion (RFC 7523, section 3): the service as issuer, or its endpoint. */
 export const audiencesOf = (issuers: readonly string[]): readonly string[] =>
@@ -22,10 +23,10 @@ export const serverMetadata: RequestHandler = (_request, response) => {
     token_endpoint: tokenEndpointOf(issuer),
     token_endpoint_auth_methods_supported: METHODS,
     token_endpoint_auth_signing_alg_values_supported: SIGNATURE_ALGORITHMS,
-    revocation_endpoint: `${issuer}/oauth/revoke`,
+    revocation_endpoint: `${issuer}${POSTED.revocation}`,
     revocation_endpoint_auth_methods_supported: METHODS,
     revocation_endpoint_auth_signing_alg_values_supported: SIGNATURE_ALGORITHMS,
-    introspection_endpoint: `${issuer}/oauth/introspect`,
+    introspection_endpoint: `${issuer}${POSTED.introspection}`,
     introspection_endpoint_auth_methods_supported: METHODS,
     introspection_endpoint_auth_signing_alg_values_supported: SIGNATURE_ALGORITHMS,
     grant_types_supported: [GRANT_TYPE],
