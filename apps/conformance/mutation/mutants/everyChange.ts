@@ -5,7 +5,7 @@ import { withoutRefused } from '../operators/leniency.ts';
 import { type Operator, on } from '../operators/operator.ts';
 import { echoInput } from '../operators/storage.ts';
 import { jsonOf, type Reply, type Request } from '../proxy/messages.ts';
-import { type Mutant, mutantsOf } from './mutant.ts';
+import { type Mutant, mutantsOf, mutantsOfEach } from './mutant.ts';
 
 /** Of these records decisions document the fields; of the others the specification does. */
 const BY_DECISION: Readonly<Record<string, Mutant['breaks']>> = {
@@ -53,6 +53,7 @@ const mutantsOfChange = ({ id, method, path }: Operation): Mutant[] => {
 };
 
 /** The same mutants of each PUT and PATCH of a record. */
-export const everyChangeMutants = operations
-  .filter(({ method, path }) => ['PUT', 'PATCH'].includes(method) && path.endsWith('{id}'))
-  .flatMap((operation) => mutantsOfChange(operation).map((mutant) => ({ ...mutant, kind: operation.kind })));
+export const everyChangeMutants = mutantsOfEach(
+  operations.filter(({ method, path }) => ['PUT', 'PATCH'].includes(method) && path.endsWith('{id}')),
+  mutantsOfChange,
+);

@@ -10,7 +10,7 @@ import {
 } from '../operators/queries.ts';
 import { changeList, changeRefusalText, changeReply } from '../operators/replies.ts';
 import type { Request } from '../proxy/messages.ts';
-import { type Mutant, mutantsOf } from './mutant.ts';
+import { type Mutant, mutantsOf, mutantsOfEach } from './mutant.ts';
 
 /** The records of these lists can't be created through the interface, and were all made at one moment: no order by time. */
 const OF_ONE_MOMENT = ['listPrograms', 'listLocations', 'listPermissionGroups'];
@@ -92,8 +92,7 @@ const mutantsOfList = (list: Operation): Mutant[] => {
 };
 
 /** The same mutants of each list, and of each parameter that the contract declares for it. */
-export const everyListMutants = operations
-  .filter(({ isList }) => isList)
-  .flatMap((list) =>
-    [...mutantsOfList(list), ...mutantsOfForms(list)].map((mutant) => ({ ...mutant, kind: list.kind })),
-  );
+export const everyListMutants = mutantsOfEach(
+  operations.filter(({ isList }) => isList),
+  (list) => [...mutantsOfList(list), ...mutantsOfForms(list)],
+);

@@ -11,7 +11,7 @@ import {
   writeOtherOrganisation,
 } from '../operators/requests.ts';
 import { pretendDeletion } from '../operators/storage.ts';
-import { type Mutant, mutantsOf } from './mutant.ts';
+import { type Mutant, mutantsOf, mutantsOfEach } from './mutant.ts';
 
 const withExtraKey = (body: unknown): unknown => (isObject(body) ? { ...body, message: 'ok' } : body);
 
@@ -47,6 +47,4 @@ const mutantsOfOperation = ({ id, method, path, success }: Operation): Mutant[] 
 };
 
 /** The same mutants of each operation. */
-export const everyOperationMutants = operations.flatMap((operation) =>
-  mutantsOfOperation(operation).map((mutant) => ({ ...mutant, kind: operation.kind })),
-);
+export const everyOperationMutants = mutantsOfEach(operations, mutantsOfOperation);

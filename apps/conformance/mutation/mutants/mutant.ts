@@ -1,4 +1,5 @@
 import type { Kind } from '../../src/interface/kinds.ts';
+import type { Operation } from '../../src/interface/operations.ts';
 import type { RequirementId } from '../../src/requirements/index.ts';
 import type { Matches, Operator, Tokens } from '../operators/operator.ts';
 import type { Mutation } from '../proxy/proxy.ts';
@@ -28,3 +29,10 @@ export const mutantsOf = (table: Readonly<Record<string, Row>>): Mutant[] =>
     describe,
     mutation: operator(matches),
   }));
+
+/** The mutants that `make` makes of each operation, which the history of its kind may find. */
+export const mutantsOfEach = (
+  operations: readonly Operation[],
+  make: (operation: Operation) => readonly Mutant[],
+): Mutant[] =>
+  operations.flatMap((operation) => make(operation).map((mutant) => ({ ...mutant, kind: operation.kind })));

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PERFORMED } from '../../src/checks/oracles/models.ts';
 import { beginHistory, beginLists, type History } from '../../src/model/history.ts';
 import { collections, subjects } from '../../src/model/subjects.ts';
 import { cleanUp } from '../../src/target/cleanUp.ts';
@@ -82,9 +83,6 @@ const historyAgain = async (...given: Parameters<typeof historyOf>): Promise<His
     }
   return undefined;
 };
-
-/** What fails if a history ends before its time: that it is performed (`checks/oracles/models.ts`). */
-const PERFORMED = 'F-NAMING';
 
 /**
  * The stage of the model: the history of one kind.

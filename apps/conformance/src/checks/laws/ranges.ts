@@ -49,7 +49,8 @@ const WITH_OFFSETS: readonly Bounds[] = [
 /** How many of the bounds that every list judges alike each one is sent. */
 const SPREAD = 5;
 
-const impossible = lists.map((operation, position) =>
+/** Laws of decision C4 about the ranges of every list: which are refused. */
+export const rangeLaws = lists.map((operation, position) =>
   checkOf(
     operation,
     ['C4-IMPOSSIBLE-RANGE'],
@@ -66,6 +67,3 @@ const impossible = lists.map((operation, position) =>
     },
   ),
 );
-
-/** Laws of decision C4 about the ranges of every list: which are refused, and what they find by times. */
-export const rangeLaws = [...impossible];

@@ -6,7 +6,8 @@ import { lacksScope, waysOf } from '../support/scopes.ts';
 /** Every operation but the reads of participants: all that the partial token may not do with records. */
 const others = allOperations.filter(({ scope }) => scope !== 'participants:read');
 
-const ofOthers = others.map((operation) =>
+/** Laws of decision A3: who may read participants may neither write them nor read or write anything else. */
+export const readScopeLaws = others.map((operation) =>
   checkOf(
     operation,
     ['A3-SCOPE', 'A1-SCOPES'],
@@ -19,6 +20,3 @@ const ofOthers = others.map((operation) =>
       }),
   ),
 );
-
-/** Laws of decision A3: who may read participants may neither write them nor read or write anything else. */
-export const readScopeLaws = [...ofOthers];

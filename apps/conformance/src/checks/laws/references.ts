@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '../../interface/json.ts';
 import { isCreatable } from '../../interface/kinds.ts';
 import { type Reference, references } from '../../interface/references.ts';
+import type { RequirementId } from '../../requirements/index.ts';
 import { recordOf } from '../../target/answers.ts';
 import type { Answer } from '../../target/httpClient.ts';
 import { type Made, make, shared } from '../../target/records.ts';
 import type { Target } from '../../target/target.ts';
 import { comparable, equal, hasStatus, hasViolation, hasViolationCode } from '../support/assertions.ts';
-import { check } from '../support/check.ts';
+import { type Check, check } from '../support/check.ts';
 import { requireModules } from '../support/offered.ts';
 import { patch, put, readRecord, remove } from '../support/recordRequests.ts';
 import { anew, deletedId, foreignId, isMade } from '../support/referred.ts';
@@ -42,53 +43,41 @@ const written = async (target: Target, reference: Reference, made: Made, id: str
 /** Laws of decisions Q5 and Q7 about each field that refers to another record. */
 export const referenceLaws = references.flatMap((reference) => {
   const { kind, field, referred, isFixed } = reference;
-  /** All of these writes are refused: the record to which they are sent is one that checks share. */
-  const isUnchanged = async (target: Target, made: Made): Promise<void> =>
-    equal(await readRecord(target, made), made.record, `The ${kind} after refused writes`);
+  /** All writes of such a check are refused: the record to which they are sent is one that checks share. */
+  const refusing = (
+    requirement: RequirementId,
+    name: string,
+    prove: (target: Target, made: Made) => Promise<void>,
+  ): Check =>
+    check([requirement], `${field} of a ${kind} ${name}, by POST, PUT and PATCH`, async (target) => {
+      requireOffered(target, reference);
+      const made = await shared(target, kind);
+      await prove(target, made);
+      equal(await readRecord(target, made), made.record, `The ${kind} after refused writes`);
+    });
   return [
-    check(
-      ['Q5-REFERENCE'],
-      `${field} of a ${kind} to an unknown record is 422, by POST, PUT and PATCH`,
-      async (target) => {
-        requireOffered(target, reference);
-        const made = await shared(target, kind);
-        const pointer = pointerOf(reference, made.wrapper);
-        const [posted, ...changed] = await written(target, reference, made, randomUUID());
-        if (posted !== undefined) hasViolationCode(posted, 422, pointer, 'unknown_reference');
-        for (const answer of changed) {
-          const { code } = hasViolation(answer, 422, pointer);
-          // Of two reasons either may be given.
-          if (!isFixed) equal(code, 'unknown_reference', `The \`code\` of the violation at ${pointer}`);
-        }
-        await isUnchanged(target, made);
-      },
-    ),
-    check(
-      ['A4-SAME-422'],
-      `${field} of a ${kind} to another organisation is refused as one to an unknown record, by POST, PUT and PATCH`,
-      async (target) => {
-        requireOffered(target, reference);
-        const made = await shared(target, kind);
-        const foreign = await written(target, reference, made, await foreignId(target, referred));
-        const unknown = await written(target, reference, made, randomUUID());
-        const [problems, expected] = [foreign, unknown].map((all) => all.map((answer) => comparable(answer, 422)));
-        equal(problems, expected, 'The problems');
-        await isUnchanged(target, made);
-      },
-    ),
+    refusing('Q5-REFERENCE', 'to an unknown record is 422', async (target, made) => {
+      const pointer = pointerOf(reference, made.wrapper);
+      const [posted, ...changed] = await written(target, reference, made, randomUUID());
+      if (posted !== undefined) hasViolationCode(posted, 422, pointer, 'unknown_reference');
+      for (const answer of changed) {
+        const { code } = hasViolation(answer, 422, pointer);
+        // Of two reasons either may be given.
+        if (!isFixed) equal(code, 'unknown_reference', `The \`code\` of the violation at ${pointer}`);
+      }
+    }),
+    refusing('A4-SAME-422', 'to another organisation is refused as one to an unknown record', async (target, made) => {
+      const foreign = await written(target, reference, made, await foreignId(target, referred));
+      const unknown = await written(target, reference, made, randomUUID());
+      const [problems, expected] = [foreign, unknown].map((all) => all.map((answer) => comparable(answer, 422)));
+      equal(problems, expected, 'The problems');
+    }),
     ...(isCreatable(referred)
       ? [
-          check(
-            ['Q5-REFERENCE'],
-            `${field} of a ${kind} to what was deleted is 422, by POST, PUT and PATCH`,
-            async (target) => {
-              requireOffered(target, reference);
-              const made = await shared(target, kind);
-              const answers = await written(target, reference, made, await deletedId(target, referred));
-              for (const answer of answers) hasViolation(answer, 422, pointerOf(reference, made.wrapper));
-              await isUnchanged(target, made);
-            },
-          ),
+          refusing('Q5-REFERENCE', 'to what was deleted is 422', async (target, made) => {
+            const answers = await written(target, reference, made, await deletedId(target, referred));
+            for (const answer of answers) hasViolation(answer, 422, pointerOf(reference, made.wrapper));
+          }),
         ]
       : []),
     ...(isMade(referred) && !isFixed

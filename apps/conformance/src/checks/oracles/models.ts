@@ -70,8 +70,8 @@ const agreesOn = (requirement: Compared, all: readonly History[]): void => {
 
 const kinds = [...subjects, ...collections];
 
-/** The requirement by which the checks that perform the histories are found. */
-const PERFORMED = 'F-NAMING';
+/** The requirement by which the checks that perform the histories are found, and which fails if one ends before its time. */
+export const PERFORMED = 'F-NAMING';
 
 const requireOffered = (target: Target, subject: Collected): void => {
   if (isCreated(subject) && !isOffered(subject, target.settings.modules))
