@@ -11,7 +11,8 @@ import type { Module } from './wire/modules.ts';
 /** What an operation does with a record or a collection; `read` reads the change feed. */
 export type Action =
   | ('list' | 'get' | 'create' | 'replace' | 'update' | 'remove' | 'addToCourse' | 'history' | 'read')
-  | ('export' | 'erasure' | 'erase' | 'undelete');
+  | ('export' | 'erasure' | 'erase' | 'undelete')
+  | ('permissions' | 'permit');
 
 /** The facts of a resource, whose references are names of other resources. */
 export interface Resource extends Omit<Facts, 'name' | 'references' | 'parents'> {
@@ -87,6 +88,20 @@ const schemaOrNothing = (schema: unknown): z.ZodMiniType | undefined =>
 
 /** The facts of a resource, whichever it is. */
 export const resourceNamed = (name: ResourceName): Resource => resources[name];
+
+/** A field of a resource that names records of another one. */
+export interface Reference {
+  readonly resource: ResourceName;
+  readonly field: string;
+}
+
+/** The fields of all resources that name records of this one. */
+export const referencesTo = (name: ResourceName): Reference[] =>
+  Object.values(resources).flatMap((one) =>
+    Object.entries<ResourceName>(one.references).flatMap(([field, target]) =>
+      target === name ? [{ resource: one.name, field }] : [],
+    ),
+  );
 
 const COMMON = ['insertedAt', 'updatedAt'];
 const collectionOf = (facts: Resource) => ({

@@ -4,19 +4,26 @@ import { type ResourceName, resources } from './resources.ts';
 /** Reading or writing one resource. Notes of participants and of courses share their scopes. */
 type ResourceScope = `${ResourceName}:${'read' | 'write'}`;
 
-/**
- * What an operation can need. The change feed and histories also need the read scope of each resource that they are about;
- * the scopes of data protection are enough by themselves, so that whoever answers a person needs no other.
- */
-export type Scope = ResourceScope | 'changes:read' | 'history:read' | 'privacy:read' | 'privacy:write';
-
-/** Every scope that an operation can need. */
-export const SCOPES: readonly Scope[] = [
-  ...Object.values(resources).flatMap(({ name }): Scope[] => [`${name}:read`, `${name}:write`]),
+/** The scopes that are about no resource of their own. */
+const OTHER_SCOPES = [
+  'permissions:read',
+  'permissions:write',
   'changes:read',
   'history:read',
   'privacy:read',
   'privacy:write',
+] as const;
+
+/**
+ * What an operation can need. The change feed and histories also need the read scope of each resource that they are about;
+ * the scopes of data protection are enough by themselves, so that whoever answers a person needs no other.
+ */
+export type Scope = ResourceScope | (typeof OTHER_SCOPES)[number];
+
+/** Every scope that an operation can need. */
+export const SCOPES: readonly Scope[] = [
+  ...Object.values(resources).flatMap(({ name }): Scope[] => [`${name}:read`, `${name}:write`]),
+  ...OTHER_SCOPES,
 ];
 
 /** What reading the changes of records of a type needs besides `changes:read`. */

@@ -59,6 +59,8 @@ export interface Facts {
   readonly fixed?: readonly string[];
   /** Fields that a caller may set to the id, or a list of ids, of another resource. */
   readonly references: Readonly<Record<string, string>>;
+  /** Whether a record is not deleted as long as a record that is not deleted refers to it. */
+  readonly keptWhileReferenced?: boolean;
   /** Fields that `q` searches; a field inside an object is written with a dot. */
   readonly searched: readonly string[];
   /** Two dates, of which the second must not be before the first. */
@@ -67,8 +69,10 @@ export interface Facts {
   readonly parents: readonly string[];
   /** Fields to sort by, besides `insertedAt` and `updatedAt`. */
   readonly sort: readonly string[];
-  /** Filters by equality: the query parameter, and the field of the record that it compares. */
+  /** Filters by equality: the query parameter, and the field of the record that it compares, dotted inside of an object. */
   readonly filters: Readonly<Record<string, string>>;
+  /** The filters that ignore the case of letters. */
+  readonly caseless?: readonly string[];
   /** Filters by records that refer to this one: the query parameter, and the field with the id of this record. */
   readonly referrers?: Readonly<Record<string, Referrer>>;
   /** Dates and timestamps that take `[gte]`, `[gt]`, `[lte]` and `[lt]`, besides `insertedAt` and `updatedAt`. */
@@ -157,7 +161,8 @@ interface Checked<F extends Facts> {
   readonly searched: readonly (FieldsWith<RecordOf<F>, string> | InnerText<RecordOf<F>>)[];
   readonly span?: readonly [FieldsWith<RecordOf<F>, string>, FieldsWith<RecordOf<F>, string>];
   readonly sort: readonly FieldOf<F>[];
-  readonly filters: { readonly [Parameter in keyof F['filters']]: FieldOf<F> };
+  readonly filters: { readonly [Parameter in keyof F['filters']]: FieldOf<F> | InnerText<RecordOf<F>> };
+  readonly caseless?: readonly (keyof F['filters'])[];
   readonly ranges: readonly FieldsWith<RecordOf<F>, string>[];
   readonly privacy: Classed<F>;
 }

@@ -254,13 +254,23 @@ export const update = <Item extends z.ZodMiniObject, Path extends string, Body e
   body: Body,
   text: Omit<Text, 'description'> & Partial<Pick<Text, 'description'>>,
 ) => {
+  return updateAt(`${place.path}/:id`, place, body, text);
+};
+
+/** PATCH of a record at a path of its own. */
+export const updateAt = <Item extends z.ZodMiniObject, Path extends string, Body extends z.ZodMiniType>(
+  path: Path,
+  place: Place<Item, string>,
+  body: Body,
+  text: Omit<Text, 'description'> & Partial<Pick<Text, 'description'>>,
+) => {
   const { record, examples } = place.subject;
   const general = 'Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field.';
   const description = text.description === undefined ? general : `${general} ${text.description}`;
   const [change = {}] = Object.values<object>({ ...examples.change });
   return {
     method: 'PATCH',
-    path: `${place.path}/:id`,
+    path,
     query: NoQuery,
     headers: onChange,
     body,
@@ -287,6 +297,42 @@ export const remove = <Item extends z.ZodMiniObject, Path extends string>(place:
     responses: { 204: noBody, ...onRecord },
     ...aboutWriting(place, `delete${nameOfOne(place)}`, text, {}),
   }) as const;
+
+/** DELETE of a record that nothing may refer to any more: 204 without a body, 409 `still_referenced` with counts. */
+export const removeUnreferenced = <Item extends z.ZodMiniObject, Path extends string>(
+  place: Place<Item, Path>,
+  text: Text,
+) => {
+  const route = remove(place, text);
+  return { ...route, responses: { ...route.responses, 409: onWrite[409] } } as const;
+};
+
+/** POST that brings a deleted record back with what its deletion took along: 200 with the record. */
+export const undelete = <Item extends z.ZodMiniObject, Path extends string>(
+  place: Place<Item, Path>,
+  conflicts: string,
+) => {
+  const { subject } = place;
+  return {
+    method: 'POST',
+    path: `${place.path}/:id/undelete`,
+    query: NoQuery,
+    headers: onPost,
+    body: noBody,
+    responses: { 200: data(subject.record), ...onRecord, 409: onWrite[409] },
+    ...aboutWriting(
+      place,
+      `undelete${nameOfOne(place)}`,
+      {
+        summary: `Undelete ${inProse(place)}`,
+        description:
+          'Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is ' +
+          `not deleted is returned as it is. ${conflicts}`,
+      },
+      { response: subject.examples.record },
+    ),
+  } as const;
+};
 
 /** A route that is offered only with a module, beside the operations of the specification. */
 export const inModule = <One extends { readonly metadata: Metadata }>(module: Module, route: One): One => ({

@@ -1,6 +1,18 @@
 import * as z from 'zod/mini';
 import { AUDITED, factsOf } from '../declaration/facts.ts';
-import { at, create, get, history, list, remove, replace, update, wrapped } from '../declaration/route.ts';
+import {
+  at,
+  create,
+  get,
+  history,
+  inModule,
+  list,
+  remove,
+  replace,
+  undelete,
+  update,
+  wrapped,
+} from '../declaration/route.ts';
 import { described } from '../wire/describe.ts';
 import { AuthorityNumber, CalendarDate, count, DeliveryMode, Id, inOrder } from '../wire/fields.ts';
 import { listQuery } from '../wire/query.ts';
@@ -18,6 +30,7 @@ const fields = {
     coachId: described(Id, 'The user who coaches.'),
     locationId: described(Id, 'The location where the coaching is held.'),
     fundingAgencyId: described(Id, 'The agency that pays.'),
+    fundingContactId: described(Id, 'The contact at the agency to whom absences are reported.'),
     startDate: described(CalendarDate, 'First day.'),
     endDate: described(CalendarDate, 'Last day; not before `startDate`.'),
     unitsApproved: described(count(0), 'Units that the agency has approved.'),
@@ -76,6 +89,7 @@ const facts = factsOf({
     coachId: 'users',
     locationId: 'locations',
     fundingAgencyId: 'fundingAgencies',
+    fundingContactId: 'contacts',
   },
   searched: ['voucherNumber'],
   span: ['startDate', 'endDate'],
@@ -90,6 +104,7 @@ const facts = factsOf({
     coachId: 'coachId',
     locationId: 'locationId',
     fundingAgencyId: 'fundingAgencyId',
+    fundingContactId: 'fundingContactId',
   },
   ranges: ['startDate', 'endDate', 'voucherValidUntil'],
   privacy: {
@@ -101,6 +116,7 @@ const facts = factsOf({
       coachId: { kept: 'Names a user, whose own erasure removes what the id stands for.' },
       locationId: { kept: AUDITED },
       fundingAgencyId: { kept: AUDITED },
+      fundingContactId: { kept: 'Names a contact, whose own erasure removes what the id stands for.' },
       status: { kept: AUDITED },
       startDate: { kept: AUDITED },
       endDate: { kept: AUDITED },
@@ -139,6 +155,7 @@ export const coachings = {
       }),
       update: update(place, wrapped('coaching', CoachingPatch), { summary: 'Update a coaching' }),
       remove: remove(place, { summary: 'Delete a coaching', description: 'Deletes the coaching (soft delete).' }),
+      undelete: inModule('lifecycles', undelete(place, '409 `person_erased` if its participant has been erased.')),
       history: history(place),
     },
   },

@@ -145,7 +145,8 @@ const facts = factsOf({
   spellings: { first_name: 'firstName', last_name: 'lastName' },
   parents: [],
   sort: ['firstName', 'lastName'],
-  filters: { category: 'category', fundingAgencyId: 'funding_agency_id' },
+  filters: { category: 'category', fundingAgencyId: 'funding_agency_id', email: 'email', tag: 'tags' },
+  caseless: ['email'],
   ranges: [],
   privacy: {
     about: 'self',

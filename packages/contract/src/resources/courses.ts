@@ -1,6 +1,18 @@
 import * as z from 'zod/mini';
 import { factsOf } from '../declaration/facts.ts';
-import { at, create, get, history, list, remove, replace, update, wrapped } from '../declaration/route.ts';
+import {
+  at,
+  create,
+  get,
+  history,
+  inModule,
+  list,
+  remove,
+  replace,
+  undelete,
+  update,
+  wrapped,
+} from '../declaration/route.ts';
 import { described } from '../wire/describe.ts';
 import { AuthorityNumber, CalendarDate, count, DeliveryMode, Id, Ids, inOrder, Name } from '../wire/fields.ts';
 import { listQuery } from '../wire/query.ts';
@@ -89,6 +101,7 @@ const facts = factsOf({
     deliveryMode: 'deliveryMode',
     timeModel: 'timeModel',
     courseNumber: 'courseNumber',
+    measureNumber: 'measureNumber',
     programId: 'programId',
     locationId: 'locationId',
     trainerId: 'trainerIds',
@@ -130,6 +143,10 @@ export const courses = {
         summary: 'Delete a course',
         description: 'Deletes the course and its notes (soft delete).',
       }),
+      undelete: inModule(
+        'lifecycles',
+        undelete(place, '409 if its number or a seat has been taken since, or a participant has too many courses.'),
+      ),
       history: history(place),
     },
   },

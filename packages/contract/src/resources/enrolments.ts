@@ -1,6 +1,18 @@
 import * as z from 'zod/mini';
 import { AUDITED, factsOf } from '../declaration/facts.ts';
-import { at, create, get, history, inModule, list, remove, replace, update, wrapped } from '../declaration/route.ts';
+import {
+  at,
+  create,
+  get,
+  history,
+  inModule,
+  list,
+  remove,
+  replace,
+  undelete,
+  update,
+  wrapped,
+} from '../declaration/route.ts';
 import { described } from '../wire/describe.ts';
 import { AuthorityNumber, CalendarDate, Id, inOrder, Line } from '../wire/fields.ts';
 import { listQuery } from '../wire/query.ts';
@@ -36,6 +48,7 @@ const fields = {
     startDate: described(CalendarDate, 'First day in the course.'),
     endDate: described(CalendarDate, 'Last day in the course; not before `startDate`.'),
     fundingAgencyId: described(Id, 'The agency that pays.'),
+    fundingContactId: described(Id, 'The contact at the agency to whom absences are reported.'),
     voucherNumber: described(
       AuthorityNumber,
       'Number of the voucher (Bildungsgutschein, AVGS) that pays. Not unique: the filter finds all uses.',
@@ -92,7 +105,12 @@ const facts = factsOf({
   defaults: { status: 'registered' },
   unique: [],
   fixed: ['participantId', 'courseId'],
-  references: { participantId: 'participants', courseId: 'courses', fundingAgencyId: 'fundingAgencies' },
+  references: {
+    participantId: 'participants',
+    courseId: 'courses',
+    fundingAgencyId: 'fundingAgencies',
+    fundingContactId: 'contacts',
+  },
   searched: ['voucherNumber'],
   span: ['startDate', 'endDate'],
   parents: [],
@@ -102,6 +120,7 @@ const facts = factsOf({
     participantId: 'participantId',
     courseId: 'courseId',
     fundingAgencyId: 'fundingAgencyId',
+    fundingContactId: 'fundingContactId',
     voucherNumber: 'voucherNumber',
   },
   ranges: ['startDate', 'endDate'],
@@ -115,6 +134,7 @@ const facts = factsOf({
       startDate: { kept: AUDITED },
       endDate: { kept: AUDITED },
       fundingAgencyId: { kept: AUDITED },
+      fundingContactId: { kept: 'Names a contact, whose own erasure removes what the id stands for.' },
       voucherNumber: 'personal',
       voucherValidUntil: { kept: AUDITED },
       exitReason: 'freeText',
@@ -174,6 +194,10 @@ export const enrolments = {
           description:
             'Deletes the enrolment (soft delete), and frees its seat. What has ended is rather given a status.',
         }),
+      ),
+      undelete: inModule(
+        'lifecycles',
+        undelete(place, `${seats} 409 \`parent_deleted\` if its participant or course is deleted.`),
       ),
       history: history(place),
     },

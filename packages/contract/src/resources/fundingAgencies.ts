@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { factsOf } from '../declaration/facts.ts';
-import { at, create, get, history, list, remove, replace, update } from '../declaration/route.ts';
+import { at, create, get, history, inModule, list, remove, replace, undelete, update } from '../declaration/route.ts';
 import { annotated, described } from '../wire/describe.ts';
 import { Name, refuse, text, violation } from '../wire/fields.ts';
 import { listQuery } from '../wire/query.ts';
@@ -85,7 +85,8 @@ const facts = factsOf({
   searched: ['name', 'email'],
   parents: [],
   sort: ['name'],
-  filters: { partnerType: 'partnerType', type: 'type' },
+  filters: { partnerType: 'partnerType', type: 'type', email: 'email' },
+  caseless: ['email'],
   ranges: [],
   privacy: { about: 'nobody', why: 'Agencies and companies; the people who work there are contacts.' },
   examples: { record: example, request, change: { fundingAgency: { email: 'kontakt@example.org' } } },
@@ -118,6 +119,7 @@ export const fundingAgencies = {
         summary: 'Delete a funding agency',
         description: 'Deletes the funding agency (soft delete); references to it remain.',
       }),
+      undelete: inModule('lifecycles', undelete(place, '')),
       history: history(place),
     },
   },

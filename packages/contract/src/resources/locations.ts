@@ -1,10 +1,22 @@
 import * as z from 'zod/mini';
 import { factsOf } from '../declaration/facts.ts';
-import { at, history, list } from '../declaration/route.ts';
+import {
+  at,
+  create,
+  get,
+  history,
+  inModule,
+  list,
+  removeUnreferenced,
+  replace,
+  undelete,
+  update,
+  wrapped,
+} from '../declaration/route.ts';
 import { described } from '../wire/describe.ts';
 import { addressFields, Email, Name, text } from '../wire/fields.ts';
 import { listQuery } from '../wire/query.ts';
-import { input, record } from '../wire/records.ts';
+import { input, patch, record } from '../wire/records.ts';
 
 export const LocationKind = described(z.enum(['site', 'online']), 'A place that people go to, or a virtual one.');
 
@@ -22,16 +34,22 @@ const fields = {
 
 export const Location = record(fields);
 export type Location = z.output<typeof Location>;
-/** Input of the admin command line: the interface has no POST for locations. */
 export const NewLocation = input(fields);
 export type NewLocation = z.output<typeof NewLocation>;
+export const LocationPatch = patch(fields);
+export type LocationPatch = z.output<typeof LocationPatch>;
 
+const request = {
+  location: {
+    name: 'Standort Köln-Ehrenfeld',
+    kind: 'site',
+    address: { street: 'Venloer Straße', houseNumber: '310', zipCode: '50823', city: 'Köln', country: 'DE' },
+    email: 'koeln@example.org',
+  },
+};
 const example = {
+  ...request.location,
   id: '01930f65-2222-7333-8444-555566667777',
-  name: 'Standort Köln-Ehrenfeld',
-  kind: 'site',
-  address: { street: 'Venloer Straße', houseNumber: '310', zipCode: '50823', city: 'Köln', country: 'DE' },
-  email: 'koeln@example.org',
   insertedAt: '2024-10-01T06:00:00.000Z',
   updatedAt: '2024-10-01T06:00:00.000Z',
 };
@@ -42,18 +60,20 @@ const facts = factsOf({
   description: 'Places where courses are held.',
   record: Location,
   input: NewLocation,
+  patch: LocationPatch,
   idVersion: 7,
   suppliedId: false,
   defaults: {},
   unique: [],
   references: {},
+  keptWhileReferenced: true,
   searched: ['name', 'email'],
   parents: [],
   sort: ['name'],
   filters: { kind: 'kind' },
   ranges: [],
   privacy: { about: 'nobody', why: 'Places; their addresses are those of the organisation.' },
-  examples: { record: example },
+  examples: { record: example, request, change: { location: { phone: '+49 221 7654321' } } },
 });
 
 export const LocationQuery = listQuery(facts);
@@ -69,6 +89,34 @@ export const locations = {
         summary: 'List locations',
         description: 'Returns the locations of the organisation, newest first, in pages.',
       }),
+      create: inModule(
+        'lifecycles',
+        create(place, wrapped('location', NewLocation), {
+          summary: 'Create a location',
+          description: 'Creates a location.',
+        }),
+      ),
+      get: inModule('lifecycles', get(place, { summary: 'Get a location', description: 'Returns one location.' })),
+      replace: inModule(
+        'lifecycles',
+        replace(place, wrapped('location', NewLocation), {
+          summary: 'Replace a location',
+          description: 'Replaces the whole location: fields that are left out are cleared. Never creates a record.',
+        }),
+      ),
+      update: inModule(
+        'lifecycles',
+        update(place, wrapped('location', LocationPatch), { summary: 'Update a location' }),
+      ),
+      remove: inModule(
+        'lifecycles',
+        removeUnreferenced(place, {
+          summary: 'Delete a location',
+          description:
+            'Deletes the location (soft delete). 409 `still_referenced` while courses, coachings or users name it.',
+        }),
+      ),
+      undelete: inModule('lifecycles', undelete(place, '')),
       history: history(place),
     },
   },

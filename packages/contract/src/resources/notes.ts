@@ -1,6 +1,18 @@
 import * as z from 'zod/mini';
 import { BELOW, factsOf } from '../declaration/facts.ts';
-import { below, create, get, history, list, remove, replace, update, wrapped } from '../declaration/route.ts';
+import {
+  below,
+  create,
+  get,
+  history,
+  inModule,
+  list,
+  remove,
+  replace,
+  undelete,
+  update,
+  wrapped,
+} from '../declaration/route.ts';
 import { annotated, described } from '../wire/describe.ts';
 import { Id, Line, STORABLE, Timestamp, TimestampInput, text } from '../wire/fields.ts';
 import { listQuery } from '../wire/query.ts';
@@ -118,6 +130,7 @@ const notesBelow = <Name extends string, Singular extends string>(parent: {
       summary: `Delete a note of a ${singular}`,
       description: 'Deletes the note (soft delete).',
     }),
+    undelete: inModule('lifecycles', undelete(place, `409 \`parent_deleted\` if the ${singular} is deleted.`)),
     history: history(place),
   };
 };

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { factsOf } from '../declaration/facts.ts';
-import { at, getAt, historyAt } from '../declaration/route.ts';
+import { at, getAt, historyAt, inModule, updateAt, wrapped } from '../declaration/route.ts';
 import { described } from '../wire/describe.ts';
 import { AuthorityNumber, addressFields, CalendarDate, Email, Line, Name, text, violation } from '../wire/fields.ts';
-import { input, record } from '../wire/records.ts';
+import { input, patch, record } from '../wire/records.ts';
 
 const isTimeZone = (value: string): boolean => {
   try {
@@ -40,9 +40,19 @@ const fields = {
 
 export const Organisation = record(fields);
 export type Organisation = z.output<typeof Organisation>;
-/** Input of the admin command line: the interface only returns the organisation. */
+/** Input of the admin command line: the interface creates no organisation. */
 export const NewOrganisation = input(fields);
 export type NewOrganisation = z.output<typeof NewOrganisation>;
+
+/** What the organisation changes itself; its numbers and certificates come from the admin command line. */
+export const OrganisationPatch = patch({
+  required: fields.required,
+  optional: {},
+  nested: fields.nested,
+  defaulted: fields.defaulted,
+  readOnly: {},
+});
+export type OrganisationPatch = z.output<typeof OrganisationPatch>;
 
 const example = {
   id: '01930f50-0000-7111-8222-333344445555',
@@ -61,6 +71,7 @@ const facts = factsOf({
   description: 'The organisation itself.',
   record: Organisation,
   input: NewOrganisation,
+  patch: OrganisationPatch,
   idVersion: 7,
   suppliedId: false,
   defaults: { timezone: 'Europe/Berlin' },
@@ -72,7 +83,7 @@ const facts = factsOf({
   filters: {},
   ranges: [],
   privacy: { about: 'nobody', why: 'The organisation itself.' },
-  examples: { record: example },
+  examples: { record: example, change: { organisation: { name: 'Bildungswerk Rhein-Ruhr GmbH' } } },
 });
 
 const place = at(facts);
@@ -85,6 +96,13 @@ export const org = {
         summary: 'Get the organisation',
         description: 'Returns the organisation that the token belongs to.',
       }),
+      update: inModule(
+        'lifecycles',
+        updateAt(place.path, place, wrapped('organisation', OrganisationPatch), {
+          summary: 'Update the organisation',
+          description: 'Only the name, the address and the time zone, by which days begin and end, can be changed.',
+        }),
+      ),
       history: historyAt(`${place.path}/history`, place),
     },
   },

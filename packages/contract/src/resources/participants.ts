@@ -119,7 +119,9 @@ const facts = factsOf({
     courseId: 'courseIds',
     customerNumber: 'customerNumber',
     internalCustomerNumber: 'internalCustomerNumber',
+    email: 'contactInformation.email',
   },
+  caseless: ['email'],
   ranges: ['dateOfBirth'],
   privacy: {
     about: 'self',

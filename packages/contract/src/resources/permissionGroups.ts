@@ -1,10 +1,29 @@
 import type * as z from 'zod/mini';
 import { factsOf } from '../declaration/facts.ts';
-import { at, history, list } from '../declaration/route.ts';
+import type { Metadata } from '../declaration/metadata.ts';
+import {
+  at,
+  create,
+  get,
+  headers,
+  history,
+  inModule,
+  list,
+  removeUnreferenced,
+  replace,
+  responses,
+  undelete,
+  update,
+  wrapped,
+} from '../declaration/route.ts';
 import { described } from '../wire/describe.ts';
-import { Name, Prose } from '../wire/fields.ts';
-import { listQuery } from '../wire/query.ts';
-import { input, record } from '../wire/records.ts';
+import { Name, Prose, ScopeNames } from '../wire/fields.ts';
+import { listQuery, NoQuery } from '../wire/query.ts';
+import { input, patch, record } from '../wire/records.ts';
+
+/** What a group permits: each scope once. */
+export const Permissions = described(ScopeNames, 'Scopes, or `*` for all of them.');
+export type Permissions = z.output<typeof Permissions>;
 
 const fields = {
   required: { name: described(Name, 'Name of the group.') },
@@ -14,17 +33,23 @@ const fields = {
   readOnly: {},
 };
 
-/** The permissions of the group are stored but never returned: the specification removed the field. */
+/** The permissions of the group are no field of it, since the specification removed that: they are a resource of their own. */
 export const PermissionGroup = record(fields);
 export type PermissionGroup = z.output<typeof PermissionGroup>;
-/** Input of the admin command line: the interface has no POST for permission groups. */
 export const NewPermissionGroup = input(fields);
 export type NewPermissionGroup = z.output<typeof NewPermissionGroup>;
+export const PermissionGroupPatch = patch(fields);
+export type PermissionGroupPatch = z.output<typeof PermissionGroupPatch>;
 
+const request = {
+  permissionGroup: {
+    name: 'Teilnehmerverwaltung',
+    description: 'Legt Teilnehmende an und ordnet sie Kursen zu.',
+  },
+};
 const example = {
+  ...request.permissionGroup,
   id: '01930f66-3333-7444-8555-666677778888',
-  name: 'Teilnehmerverwaltung',
-  description: 'Legt Teilnehmende an und ordnet sie Kursen zu.',
   insertedAt: '2024-10-01T06:00:00.000Z',
   updatedAt: '2024-10-01T06:00:00.000Z',
 };
@@ -35,24 +60,36 @@ const facts = factsOf({
   description: 'Groups of users, which limit what their members may do.',
   record: PermissionGroup,
   input: NewPermissionGroup,
+  patch: PermissionGroupPatch,
   idVersion: 7,
   suppliedId: false,
   defaults: {},
   unique: [],
   references: {},
+  keptWhileReferenced: true,
   searched: ['name'],
   parents: [],
   sort: ['name'],
   filters: {},
   ranges: [],
   privacy: { about: 'nobody', why: 'Groups belong to the organisation; users name them.' },
-  examples: { record: example },
+  examples: { record: example, request, change: { permissionGroup: { name: 'Verwaltung' } } },
 });
 
 export const PermissionGroupQuery = listQuery(facts);
 export type PermissionGroupQuery = z.output<typeof PermissionGroupQuery>;
 
 const place = at(facts);
+
+const permissions = ['courses:read', 'notes:write'];
+
+const permissionsOf = (verb: 'get' | 'replace', scope: 'read' | 'write', examples: Metadata['examples']): Metadata => ({
+  operationId: `${verb}PermissionGroupPermissions`,
+  scopes: [`permissions:${scope}`],
+  resource: 'permissionGroups',
+  wrapper: 'permissions',
+  examples,
+});
 
 export const permissionGroups = {
   ...facts,
@@ -62,6 +99,63 @@ export const permissionGroups = {
         summary: 'List permission groups',
         description: 'Returns the permission groups of the organisation, newest first, in pages.',
       }),
+      create: inModule(
+        'lifecycles',
+        create(place, wrapped('permissionGroup', NewPermissionGroup), {
+          summary: 'Create a permission group',
+          description: 'Creates a permission group, which permits nothing until its permissions are set.',
+        }),
+      ),
+      get: inModule(
+        'lifecycles',
+        get(place, { summary: 'Get a permission group', description: 'Returns one permission group.' }),
+      ),
+      replace: inModule(
+        'lifecycles',
+        replace(place, wrapped('permissionGroup', NewPermissionGroup), {
+          summary: 'Replace a permission group',
+          description:
+            'Replaces the whole group: fields that are left out are cleared. Its permissions stay. Never creates a record.',
+        }),
+      ),
+      update: inModule(
+        'lifecycles',
+        update(place, wrapped('permissionGroup', PermissionGroupPatch), { summary: 'Update a permission group' }),
+      ),
+      remove: inModule(
+        'lifecycles',
+        removeUnreferenced(place, {
+          summary: 'Delete a permission group',
+          description: 'Deletes the group (soft delete). 409 `still_referenced` while users are members of it.',
+        }),
+      ),
+      undelete: inModule(
+        'lifecycles',
+        undelete(place, '403 if the access token does not permit itself what the group permits.'),
+      ),
+      permissions: inModule('lifecycles', {
+        method: 'GET',
+        path: '/permissionGroups/:id/permissions',
+        query: NoQuery,
+        headers: headers.onGet,
+        responses: { 200: responses.data(Permissions), ...responses.onRead },
+        summary: 'Get the permissions of a group',
+        description: 'Returns the scopes that tokens of the users of the group may use, in alphabetical order.',
+        metadata: permissionsOf('get', 'read', { response: { data: permissions } }),
+      } as const),
+      permit: inModule('lifecycles', {
+        method: 'PUT',
+        path: '/permissionGroups/:id/permissions',
+        query: NoQuery,
+        headers: headers.onChange,
+        body: wrapped('permissions', Permissions),
+        responses: { 200: responses.data(Permissions), ...responses.onWrite },
+        summary: 'Replace the permissions of a group',
+        description:
+          'Replaces the scopes that tokens of the users of the group may use, and takes effect within a second. 403 if ' +
+          'the access token lacks one of the scopes that the request adds or takes away. The group keeps its version.',
+        metadata: permissionsOf('replace', 'write', { request: { permissions }, response: { data: permissions } }),
+      } as const),
       history: history(place),
     },
   },

@@ -1,6 +1,18 @@
 import * as z from 'zod/mini';
 import { factsOf } from '../declaration/facts.ts';
-import { at, get, history, list, replace, update, wrapped } from '../declaration/route.ts';
+import {
+  at,
+  create,
+  get,
+  history,
+  inModule,
+  list,
+  removeUnreferenced,
+  replace,
+  undelete,
+  update,
+  wrapped,
+} from '../declaration/route.ts';
 import { described } from '../wire/describe.ts';
 import {
   AuthorityNumber,
@@ -92,6 +104,7 @@ const facts = factsOf({
   defaults: { status: 'draft' },
   unique: [],
   references: {},
+  keptWhileReferenced: true,
   searched: ['name', 'measureNumber', 'certificateMeasureNumber'],
   span: ['certifiedFrom', 'certifiedUntil'],
   parents: [],
@@ -121,12 +134,28 @@ export const programs = {
         summary: 'List programs',
         description: 'Returns the programs of the organisation, newest first, in pages.',
       }),
+      create: inModule(
+        'lifecycles',
+        create(place, wrapped('program', NewProgram), {
+          summary: 'Create a program',
+          description: 'Creates a program.',
+        }),
+      ),
       get: get(place, { summary: 'Get a program', description: 'Returns one program.' }),
       replace: replace(place, wrapped('program', NewProgram), {
         summary: 'Replace a program',
         description: 'Replaces the whole program: fields that are left out are cleared. Never creates a record.',
       }),
       update: update(place, wrapped('program', ProgramPatch), { summary: 'Update a program' }),
+      remove: inModule(
+        'lifecycles',
+        removeUnreferenced(place, {
+          summary: 'Delete a program',
+          description:
+            'Deletes the program (soft delete). 409 `still_referenced` while courses or coachings belong to it.',
+        }),
+      ),
+      undelete: inModule('lifecycles', undelete(place, '')),
       history: history(place),
     },
   },

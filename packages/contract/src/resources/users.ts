@@ -82,7 +82,8 @@ const facts = factsOf({
   searched: ['firstName', 'lastName', 'email'],
   parents: [],
   sort: ['firstName', 'lastName', 'email'],
-  filters: { status: 'status', groupId: 'groups', locationId: 'locations' },
+  filters: { status: 'status', groupId: 'groups', locationId: 'locations', email: 'email' },
+  caseless: ['email'],
   ranges: [],
   privacy: {
     about: 'self',

@@ -72,21 +72,28 @@ export const Id = annotated(
   z.string().check(z.regex(/^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/, 'Not a UUID.')),
   { format: 'uuid' },
 );
+/** Refuses a list that contains a text twice, without regard to case. */
+const eachOnce = (items: readonly string[], context: z.core.$RefinementCtx): void => {
+  const before = new Set<string>();
+  for (const [index, item] of items.map((one) => one.toLowerCase()).entries()) {
+    if (before.has(item))
+      context.addIssue({ ...violation('duplicate_item', 'Is already in the list.'), path: [index] });
+    before.add(item);
+  }
+};
+
 /** Up to 50 ids, each once. */
-export const Ids = annotated(
-  z.array(Id).check(
-    z.maxLength(50),
-    z.superRefine((ids, context) => {
-      const before = new Set<string>();
-      for (const [index, id] of ids.map((id) => id.toLowerCase()).entries()) {
-        if (before.has(id))
-          context.addIssue({ ...violation('duplicate_item', 'Is already in the list.'), path: [index] });
-        before.add(id);
-      }
-    }),
-  ),
-  { uniqueItems: true },
+export const Ids = annotated(z.array(Id).check(z.maxLength(50), z.superRefine(eachOnce)), { uniqueItems: true });
+
+/** The form of a scope. Whether there is one of that name, the service says: its resources are not known here. */
+export const ScopeName = annotated(
+  z.string().check(z.regex(/^(\*|[a-zA-Z]{1,50}:(read|write))$/, 'Not a scope, such as "courses:read", nor "*".')),
+  { maxLength: 60, pattern: '^(\\*|[a-zA-Z]{1,50}:(read|write))$' },
 );
+/** Up to 100 scopes, each once. */
+export const ScopeNames = annotated(z.array(ScopeName).check(z.maxLength(100), z.superRefine(eachOnce)), {
+  uniqueItems: true,
+});
 /** A UUID of version 4. */
 export const UuidV4 = z.uuidv4('Not a UUID of version 4.');
 

@@ -49,13 +49,14 @@ const itemsOf = (value: z.ZodMiniType) => {
   return { type: 'string', ...meta };
 };
 
-const descriptionOf = (value: z.ZodMiniType, max: number): string =>
-  isText(value)
-    ? `Any of these values, up to ${max}: the parameter is repeated for each. A comma is part of the value.`
-    : `Any of these values, up to ${max}: separated by commas, or the parameter is repeated.`;
+const descriptionOf = (value: z.ZodMiniType, max: number, isCaseless: boolean): string => {
+  if (!isText(value)) return `Any of these values, up to ${max}: separated by commas, or the parameter is repeated.`;
+  const how = isCaseless ? 'Upper and lower case are the same.' : 'A comma is part of the value.';
+  return `Any of these values, up to ${max}: the parameter is repeated for each. ${how}`;
+};
 
 /** Filter by equality with any of several values; a parameter that is repeated is received as a list. */
-const filterBy = (value: z.ZodMiniType<string, string>, max: number) =>
+const filterBy = (value: z.ZodMiniType<string, string>, max: number, isCaseless = false) =>
   // Not a union, which would appear in the OpenAPI document beside the array.
   annotated(
     z.optional(
@@ -72,13 +73,14 @@ const filterBy = (value: z.ZodMiniType<string, string>, max: number) =>
         z.array(value),
       ),
     ),
-    { description: descriptionOf(value, max), ...listOf(itemsOf(value), max, isText(value)) },
+    { description: descriptionOf(value, max, isCaseless), ...listOf(itemsOf(value), max, isText(value)) },
   );
 
 /** The facts of a resource that its filters are made from. */
 export interface Filtered {
   readonly record: z.ZodMiniObject;
   readonly filters: Readonly<Record<string, string>>;
+  readonly caseless?: readonly string[];
   readonly referrers?: Readonly<Record<string, unknown>>;
 }
 
@@ -90,21 +92,43 @@ export type ValueOf<Field> = [Field] extends [boolean | undefined]
     : Exclude<Field, undefined>;
 /** The parameter of a filter. @public */
 export type Filter<Value> = z.ZodMiniOptional<z.ZodMiniType<Value[], string | string[]>>;
+/** The value of a field of a record, dotted inside of an object. @public */
+export type At<Item, Path> = Path extends keyof Item
+  ? Item[Path]
+  : Path extends `${infer Outer}.${infer Inner}`
+    ? Outer extends keyof Item
+      ? At<NonNullable<Item[Outer]>, Inner>
+      : never
+    : never;
 type FilterParameters<C extends Filtered> = { id: Filter<string> } & {
-  [Parameter in keyof C['filters']]: Filter<ValueOf<z.output<C['record']>[C['filters'][Parameter]]>>;
+  [Parameter in keyof C['filters']]: Filter<ValueOf<At<z.output<C['record']>, C['filters'][Parameter]>>>;
 } & { [Parameter in keyof C['referrers']]: Filter<string> };
+
+/** The schema of a field of a record, dotted inside of an object. */
+const schemaAt = (record: z.ZodMiniObject, path: string): unknown => {
+  const [name = '', ...inner] = path.split('.');
+  const schema = record.shape[name];
+  return inner.length === 0 ? schema : schemaAt(unwrapped(schema) as z.ZodMiniObject, inner.join('.'));
+};
 
 /** The filters of a resource by free text. */
 export const textFiltersOf = ({ record, filters }: Filtered): string[] =>
-  Object.keys(filters).filter((parameter) => isText(comparedBy(record.shape[filters[parameter] ?? ''])));
+  Object.entries(filters).flatMap(([parameter, field]) =>
+    isText(comparedBy(schemaAt(record, field))) ? [parameter] : [],
+  );
 
 /** A parameter for each filter. The cast is the boundary: TypeScript can't follow fields that are chosen by name. */
-export const filterParameters = <C extends Filtered>({ record, filters, referrers = {} }: C): FilterParameters<C> =>
+export const filterParameters = <C extends Filtered>({
+  record,
+  filters,
+  caseless = [],
+  referrers = {},
+}: C): FilterParameters<C> =>
   Object.fromEntries([
     ['id', filterBy(Id, MAX_IDS)],
     ...Object.entries(filters).map(([parameter, field]) => [
       parameter,
-      filterBy(comparedBy(record.shape[field]), MAX_VALUES),
+      filterBy(comparedBy(schemaAt(record, field)), MAX_VALUES, caseless.includes(parameter)),
     ]),
     ...Object.keys(referrers).map((parameter) => [parameter, filterBy(Id, MAX_VALUES)]),
   ]) as FilterParameters<C>;

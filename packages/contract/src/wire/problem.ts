@@ -15,6 +15,15 @@ export const Violation = z.object({
 export type Violation = z.output<typeof Violation>;
 
 const MAX_STATUSES = 20;
+const MAX_REFERENCES = 100;
+
+/** How many records that are not deleted refer to a record by one of their fields. */
+const References = z.object({
+  resource: described(prose(100), 'The resource of those records.'),
+  field: described(prose(100), 'Their field with the id.'),
+  count: described(z.int().check(z.gte(1)), 'How many there are.'),
+});
+export type References = z.output<typeof References>;
 
 const problem = annotated(
   z.object({
@@ -41,6 +50,10 @@ const problem = annotated(
     allowedStatuses: described(
       z.optional(z.array(prose(100)).check(z.maxLength(MAX_STATUSES))),
       'With `transition_not_allowed`: the statuses that may follow the present one.',
+    ),
+    references: described(
+      z.optional(z.array(References).check(z.maxLength(MAX_REFERENCES))),
+      'With `still_referenced`: how many records refer to the record, by resource and field.',
     ),
   }),
   { title: 'Problem' },

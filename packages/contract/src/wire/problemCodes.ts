@@ -138,6 +138,18 @@ export const PROBLEM_CODES = {
     meaning: 'The status may not follow the present status of the enrolment.',
     remedy: 'Choose one of `allowedStatuses`.',
   },
+  still_referenced: {
+    status: 409,
+    title: 'Still referenced',
+    meaning: 'Other records still refer to the record; `references` counts them by resource and field.',
+    remedy: 'Give those records another reference, or delete them, and delete the record then.',
+  },
+  parent_deleted: {
+    status: 409,
+    title: 'Parent is deleted',
+    meaning: 'The record belongs to a record that is deleted.',
+    remedy: 'Undelete that record: it brings back what its deletion took with it.',
+  },
   retention_applies: {
     status: 409,
     title: 'Retention applies',

@@ -216,6 +216,26 @@ export interface paths {
         patch: operations["updateParticipantNote"];
         trace?: never;
     };
+    "/v1/participants/{participant_id}/notes/{id}/undelete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undelete a note of a participant
+         * @description Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is. 409 `parent_deleted` if the participant is deleted. Needs the scope `notes:write`.
+         */
+        post: operations["undeleteParticipantNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/participants/{participant_id}/notes/{id}/history": {
         parameters: {
             query?: never;
@@ -290,6 +310,26 @@ export interface paths {
          * @description Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. Needs the scope `courses:write`.
          */
         patch: operations["updateCourse"];
+        trace?: never;
+    };
+    "/v1/courses/{id}/undelete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undelete a course
+         * @description Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is. 409 if its number or a seat has been taken since, or a participant has too many courses. Needs the scope `courses:write`.
+         */
+        post: operations["undeleteCourse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/courses/{id}/history": {
@@ -368,6 +408,26 @@ export interface paths {
         patch: operations["updateCourseNote"];
         trace?: never;
     };
+    "/v1/courses/{course_id}/notes/{id}/undelete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undelete a note of a course
+         * @description Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is. 409 `parent_deleted` if the course is deleted. Needs the scope `notes:write`.
+         */
+        post: operations["undeleteCourseNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/courses/{course_id}/notes/{id}/history": {
         parameters: {
             query?: never;
@@ -442,6 +502,26 @@ export interface paths {
          * @description Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. Needs the scope `enrolments:write`.
          */
         patch: operations["updateEnrolment"];
+        trace?: never;
+    };
+    "/v1/enrolments/{id}/undelete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undelete an enrolment
+         * @description Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is. 409 if it would take a seat that it can not have: `course_full`, `course_closed`, `too_many_courses`, or `already_enrolled` if another enrolment of the participant holds a seat in the course. 409 `parent_deleted` if its participant or course is deleted. Needs the scope `enrolments:write`.
+         */
+        post: operations["undeleteEnrolment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/enrolments/{id}/history": {
@@ -520,6 +600,26 @@ export interface paths {
         patch: operations["updateCoaching"];
         trace?: never;
     };
+    "/v1/coachings/{id}/undelete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undelete a coaching
+         * @description Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is. 409 `person_erased` if its participant has been erased. Needs the scope `coachings:write`.
+         */
+        post: operations["undeleteCoaching"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/coachings/{id}/history": {
         parameters: {
             query?: never;
@@ -553,7 +653,11 @@ export interface paths {
          */
         get: operations["listPrograms"];
         put?: never;
-        post?: never;
+        /**
+         * Create a program
+         * @description Creates a program. Needs the scope `programs:write`.
+         */
+        post: operations["createProgram"];
         delete?: never;
         options?: never;
         head?: never;
@@ -578,7 +682,11 @@ export interface paths {
          */
         put: operations["replaceProgram"];
         post?: never;
-        delete?: never;
+        /**
+         * Delete a program
+         * @description Deletes the program (soft delete). 409 `still_referenced` while courses or coachings belong to it. Needs the scope `programs:write`.
+         */
+        delete: operations["deleteProgram"];
         options?: never;
         head?: never;
         /**
@@ -586,6 +694,26 @@ export interface paths {
          * @description Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. Needs the scope `programs:write`.
          */
         patch: operations["updateProgram"];
+        trace?: never;
+    };
+    "/v1/programs/{id}/undelete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undelete a program
+         * @description Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is.  Needs the scope `programs:write`.
+         */
+        post: operations["undeleteProgram"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/programs/{id}/history": {
@@ -804,6 +932,26 @@ export interface paths {
         patch: operations["updateFundingAgency"];
         trace?: never;
     };
+    "/v1/fundingAgencies/{id}/undelete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undelete a funding agency
+         * @description Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is.  Needs the scope `fundingAgencies:write`.
+         */
+        post: operations["undeleteFundingAgency"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/fundingAgencies/{id}/history": {
         parameters: {
             query?: never;
@@ -977,7 +1125,63 @@ export interface paths {
          */
         get: operations["listLocations"];
         put?: never;
+        /**
+         * Create a location
+         * @description Creates a location. Needs the scope `locations:write`.
+         */
+        post: operations["createLocation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/locations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a location
+         * @description Returns one location. Needs the scope `locations:read`.
+         */
+        get: operations["getLocation"];
+        /**
+         * Replace a location
+         * @description Replaces the whole location: fields that are left out are cleared. Never creates a record. Needs the scope `locations:write`.
+         */
+        put: operations["replaceLocation"];
         post?: never;
+        /**
+         * Delete a location
+         * @description Deletes the location (soft delete). 409 `still_referenced` while courses, coachings or users name it. Needs the scope `locations:write`.
+         */
+        delete: operations["deleteLocation"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a location
+         * @description Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. Needs the scope `locations:write`.
+         */
+        patch: operations["updateLocation"];
+        trace?: never;
+    };
+    "/v1/locations/{id}/undelete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undelete a location
+         * @description Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is.  Needs the scope `locations:write`.
+         */
+        post: operations["undeleteLocation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1017,6 +1221,86 @@ export interface paths {
          */
         get: operations["listPermissionGroups"];
         put?: never;
+        /**
+         * Create a permission group
+         * @description Creates a permission group, which permits nothing until its permissions are set. Needs the scope `permissionGroups:write`.
+         */
+        post: operations["createPermissionGroup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/permissionGroups/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a permission group
+         * @description Returns one permission group. Needs the scope `permissionGroups:read`.
+         */
+        get: operations["getPermissionGroup"];
+        /**
+         * Replace a permission group
+         * @description Replaces the whole group: fields that are left out are cleared. Its permissions stay. Never creates a record. Needs the scope `permissionGroups:write`.
+         */
+        put: operations["replacePermissionGroup"];
+        post?: never;
+        /**
+         * Delete a permission group
+         * @description Deletes the group (soft delete). 409 `still_referenced` while users are members of it. Needs the scope `permissionGroups:write`.
+         */
+        delete: operations["deletePermissionGroup"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a permission group
+         * @description Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. Needs the scope `permissionGroups:write`.
+         */
+        patch: operations["updatePermissionGroup"];
+        trace?: never;
+    };
+    "/v1/permissionGroups/{id}/undelete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undelete a permission group
+         * @description Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is. 403 if the access token does not permit itself what the group permits. Needs the scope `permissionGroups:write`.
+         */
+        post: operations["undeletePermissionGroup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/permissionGroups/{id}/permissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the permissions of a group
+         * @description Returns the scopes that tokens of the users of the group may use, in alphabetical order. Needs the scope `permissions:read`.
+         */
+        get: operations["getPermissionGroupPermissions"];
+        /**
+         * Replace the permissions of a group
+         * @description Replaces the scopes that tokens of the users of the group may use, and takes effect within a second. 403 if the access token lacks one of the scopes that the request adds or takes away. The group keeps its version. Needs the scope `permissions:write`.
+         */
+        put: operations["replacePermissionGroupPermissions"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1061,7 +1345,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Update the organisation
+         * @description Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. Only the name, the address and the time zone, by which days begin and end, can be changed. Needs the scope `org:write`.
+         */
+        patch: operations["updateOrganisation"];
         trace?: never;
     };
     "/v1/org/history": {
@@ -1139,6 +1427,18 @@ export interface components {
             errors?: components["schemas"]["ProblemError"][];
             /** @description With `transition_not_allowed`: the statuses that may follow the present one. */
             allowedStatuses?: string[];
+            /** @description With `still_referenced`: how many records refer to the record, by resource and field. */
+            references?: {
+                /** @description The resource of those records. */
+                resource: string;
+                /** @description Their field with the id. */
+                field: string;
+                /**
+                 * Format: int64
+                 * @description How many there are.
+                 */
+                count: number;
+            }[];
         };
         ProblemError: {
             /**
@@ -1424,6 +1724,11 @@ export interface components {
                  * @description The agency that pays.
                  */
                 fundingAgencyId?: string;
+                /**
+                 * Format: uuid
+                 * @description The contact at the agency to whom absences are reported.
+                 */
+                fundingContactId?: string;
                 /** @description Number of the voucher (Bildungsgutschein, AVGS) that pays. Not unique: the filter finds all uses. */
                 voucherNumber?: string;
                 /**
@@ -1483,6 +1788,11 @@ export interface components {
                  * @description The agency that pays.
                  */
                 fundingAgencyId?: string;
+                /**
+                 * Format: uuid
+                 * @description The contact at the agency to whom absences are reported.
+                 */
+                fundingContactId?: string;
                 /**
                  * Format: date
                  * @description First day.
@@ -1854,6 +2164,11 @@ export interface components {
              * @description The agency that pays.
              */
             fundingAgencyId?: string;
+            /**
+             * Format: uuid
+             * @description The contact at the agency to whom absences are reported.
+             */
+            fundingContactId?: string;
             /** @description Number of the voucher (Bildungsgutschein, AVGS) that pays. Not unique: the filter finds all uses. */
             voucherNumber?: string;
             /**
@@ -1907,6 +2222,11 @@ export interface components {
              * @description The agency that pays.
              */
             fundingAgencyId?: string;
+            /**
+             * Format: uuid
+             * @description The contact at the agency to whom absences are reported.
+             */
+            fundingContactId?: string;
             /**
              * Format: date
              * @description First day.
@@ -2507,6 +2827,76 @@ export interface components {
                 storedAnswers: number;
             };
         };
+        Location: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the record was created, in UTC.
+             */
+            insertedAt: string;
+            /**
+             * Format: date-time
+             * @description When the record last changed, in UTC; never before an earlier version.
+             */
+            updatedAt: string;
+            /** @description Name of the location. */
+            name: string;
+            kind?: components["schemas"]["LocationKind"];
+            /**
+             * Format: email
+             * @description E-mail address.
+             */
+            email?: string;
+            /** @description Telephone number, as it was given. */
+            phone?: string;
+            /** @description Each part is optional. */
+            address?: {
+                /** @description Name of the street, without the house number. */
+                street?: string;
+                /** @description House number with its addition, such as `12a`. */
+                houseNumber?: string;
+                /** @description What else finds the place, such as a floor or `c/o`. */
+                addressAddition?: string;
+                /** @description Postal code. */
+                zipCode?: string;
+                /** @description City or town. */
+                city?: string;
+                /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
+                country?: string;
+            };
+        };
+        /**
+         * @description A place that people go to, or a virtual one.
+         * @enum {string}
+         */
+        LocationKind: "site" | "online";
+        PermissionGroup: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the record was created, in UTC.
+             */
+            insertedAt: string;
+            /**
+             * Format: date-time
+             * @description When the record last changed, in UTC; never before an earlier version.
+             */
+            updatedAt: string;
+            /** @description Name of the group. */
+            name: string;
+            /** @description What the group is for. */
+            description?: string;
+        };
+        /** @description Scopes, or `*` for all of them. */
+        Permissions: string[];
         Organisation: {
             /**
              * Format: uuid
@@ -2588,11 +2978,6 @@ export interface components {
              */
             actorId?: string;
         };
-        /**
-         * @description A place that people go to, or a virtual one.
-         * @enum {string}
-         */
-        LocationKind: "site" | "online";
         ListedParticipant: {
             /**
              * Format: uuid
@@ -2822,6 +3207,11 @@ export interface components {
              * @description The agency that pays.
              */
             fundingAgencyId?: string;
+            /**
+             * Format: uuid
+             * @description The contact at the agency to whom absences are reported.
+             */
+            fundingContactId?: string;
             /** @description Number of the voucher (Bildungsgutschein, AVGS) that pays. Not unique: the filter finds all uses. */
             voucherNumber?: string;
             /**
@@ -2880,6 +3270,11 @@ export interface components {
              * @description The agency that pays.
              */
             fundingAgencyId?: string;
+            /**
+             * Format: uuid
+             * @description The contact at the agency to whom absences are reported.
+             */
+            fundingContactId?: string;
             /**
              * Format: date
              * @description First day.
@@ -3332,6 +3727,7 @@ export interface components {
             startDate?: string | null;
             endDate?: string | null;
             fundingAgencyId?: string | null;
+            fundingContactId?: string | null;
             voucherNumber?: string | null;
             voucherValidUntil?: string | null;
             exitReason?: string | null;
@@ -3357,6 +3753,7 @@ export interface components {
             startDate?: string | null;
             endDate?: string | null;
             fundingAgencyId?: string | null;
+            fundingContactId?: string | null;
             voucherNumber?: string | null;
             voucherValidUntil?: string | null;
             exitReason?: string | null;
@@ -3378,6 +3775,7 @@ export interface components {
             coachId?: string | null;
             locationId?: string | null;
             fundingAgencyId?: string | null;
+            fundingContactId?: string | null;
             startDate?: string | null;
             endDate?: string | null;
             unitsApproved?: number | null;
@@ -3404,6 +3802,7 @@ export interface components {
             coachId?: string | null;
             locationId?: string | null;
             fundingAgencyId?: string | null;
+            fundingContactId?: string | null;
             startDate?: string | null;
             endDate?: string | null;
             unitsApproved?: number | null;
@@ -3598,6 +3997,89 @@ export interface components {
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly updatedAt?: unknown;
         };
+        NewLocation: {
+            /** @description Name of the location. */
+            name: string;
+            kind?: components["schemas"]["LocationKind"] | null;
+            email?: string | null;
+            phone?: string | null;
+            address?: {
+                street?: string | null;
+                houseNumber?: string | null;
+                addressAddition?: string | null;
+                zipCode?: string | null;
+                city?: string | null;
+                country?: string | null;
+            } | null;
+            /** @description Ignored, so that what GET returns can be sent back. */
+            readonly id?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
+            readonly insertedAt?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
+            readonly updatedAt?: unknown;
+        };
+        LocationPatch: {
+            /** @description Name of the location. */
+            name?: string;
+            kind?: components["schemas"]["LocationKind"] | null;
+            email?: string | null;
+            phone?: string | null;
+            address?: {
+                street?: string | null;
+                houseNumber?: string | null;
+                addressAddition?: string | null;
+                zipCode?: string | null;
+                city?: string | null;
+                country?: string | null;
+            } | null;
+            /** @description Ignored, so that what GET returns can be sent back. */
+            readonly id?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
+            readonly insertedAt?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
+            readonly updatedAt?: unknown;
+        };
+        NewPermissionGroup: {
+            /** @description Name of the group. */
+            name: string;
+            description?: string | null;
+            /** @description Ignored, so that what GET returns can be sent back. */
+            readonly id?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
+            readonly insertedAt?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
+            readonly updatedAt?: unknown;
+        };
+        PermissionGroupPatch: {
+            /** @description Name of the group. */
+            name?: string;
+            description?: string | null;
+            /** @description Ignored, so that what GET returns can be sent back. */
+            readonly id?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
+            readonly insertedAt?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
+            readonly updatedAt?: unknown;
+        };
+        OrganisationPatch: {
+            /** @description Name of the organisation. */
+            name?: string;
+            address?: {
+                street?: string | null;
+                houseNumber?: string | null;
+                addressAddition?: string | null;
+                zipCode?: string | null;
+                city?: string | null;
+                country?: string | null;
+            } | null;
+            timezone?: string | null;
+            /** @description Ignored, so that what GET returns can be sent back. */
+            readonly id?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
+            readonly insertedAt?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
+            readonly updatedAt?: unknown;
+        };
     };
     responses: {
         /** @description The query, a header or the JSON of the body is malformed. Codes: `invalid_request`, `invalid_json`, `invalid_encoding`, `invalid_query`, `invalid_cursor`, `invalid_header`. */
@@ -3654,7 +4136,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The stored records do not allow the request. Codes: `request_in_progress`, `value_taken`, `course_full`, `course_closed`, `too_many_courses`, `already_enrolled`, `transition_not_allowed`, `retention_applies`, `export_too_large`, `person_erased`. */
+        /** @description The stored records do not allow the request. Codes: `request_in_progress`, `value_taken`, `course_full`, `course_closed`, `too_many_courses`, `already_enrolled`, `transition_not_allowed`, `still_referenced`, `parent_deleted`, `retention_applies`, `export_too_large`, `person_erased`. */
         Conflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3866,6 +4348,8 @@ export interface operations {
                 customerNumber?: string[];
                 /** @description Any of these values, up to 50: the parameter is repeated for each. A comma is part of the value. */
                 internalCustomerNumber?: string[];
+                /** @description Any of these values, up to 50: the parameter is repeated for each. Upper and lower case are the same. */
+                email?: string[];
                 /** @description Only records whose `insertedAt` is not before this. */
                 "insertedAt[gte]"?: string;
                 /** @description Only records whose `insertedAt` is after this. */
@@ -4891,6 +5375,55 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    undeleteParticipantNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                "Idempotency-Key"?: string;
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the participant. */
+                participant_id: string;
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Note"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getParticipantNoteHistory: {
         parameters: {
             query?: {
@@ -4976,6 +5509,8 @@ export interface operations {
                 timeModel?: ("full_time" | "part_time")[];
                 /** @description Any of these values, up to 50: the parameter is repeated for each. A comma is part of the value. */
                 courseNumber?: string[];
+                /** @description Any of these values, up to 50: the parameter is repeated for each. A comma is part of the value. */
+                measureNumber?: string[];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 programId?: string[];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
@@ -5323,6 +5858,53 @@ export interface operations {
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    undeleteCourse: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                "Idempotency-Key"?: string;
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Course"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -5757,6 +6339,55 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    undeleteCourseNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                "Idempotency-Key"?: string;
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the course. */
+                course_id: string;
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Note"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getCourseNoteHistory: {
         parameters: {
             query?: {
@@ -5842,6 +6473,8 @@ export interface operations {
                 courseId?: string[];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 fundingAgencyId?: string[];
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
+                fundingContactId?: string[];
                 /** @description Any of these values, up to 50: the parameter is repeated for each. A comma is part of the value. */
                 voucherNumber?: string[];
                 /** @description Only records whose `insertedAt` is not before this. */
@@ -6188,6 +6821,53 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    undeleteEnrolment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                "Idempotency-Key"?: string;
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Enrolment"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getEnrolmentHistory: {
         parameters: {
             query?: {
@@ -6279,6 +6959,8 @@ export interface operations {
                 locationId?: string[];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 fundingAgencyId?: string[];
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
+                fundingContactId?: string[];
                 /** @description Only records whose `insertedAt` is not before this. */
                 "insertedAt[gte]"?: string;
                 /** @description Only records whose `insertedAt` is after this. */
@@ -6631,6 +7313,53 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    undeleteCoaching: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                "Idempotency-Key"?: string;
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Coaching"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getCoachingHistory: {
         parameters: {
             query?: {
@@ -6804,6 +7533,60 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    createProgram: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                "Idempotency-Key"?: string;
+                /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    program: components["schemas"]["NewProgram"];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Program"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getProgram: {
         parameters: {
             query?: never;
@@ -6912,6 +7695,45 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    deleteProgram: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; the answer has no body. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     updateProgram: {
         parameters: {
             query?: never;
@@ -6963,6 +7785,53 @@ export interface operations {
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    undeleteProgram: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                "Idempotency-Key"?: string;
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Program"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -7047,6 +7916,10 @@ export interface operations {
                 category?: ("person" | "team")[];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 fundingAgencyId?: string[];
+                /** @description Any of these values, up to 50: the parameter is repeated for each. Upper and lower case are the same. */
+                email?: string[];
+                /** @description Any of these values, up to 50: the parameter is repeated for each. A comma is part of the value. */
+                tag?: string[];
                 /** @description Only records whose `insertedAt` is not before this. */
                 "insertedAt[gte]"?: string;
                 /** @description Only records whose `insertedAt` is after this. */
@@ -7663,6 +8536,8 @@ export interface operations {
                 partnerType?: ("funding_agency" | "company")[];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 type?: ("bafa" | "jobcenter" | "bundeswehr" | "rentenversicherung" | "other")[];
+                /** @description Any of these values, up to 50: the parameter is repeated for each. Upper and lower case are the same. */
+                email?: string[];
                 /** @description Only records whose `insertedAt` is not before this. */
                 "insertedAt[gte]"?: string;
                 /** @description Only records whose `insertedAt` is after this. */
@@ -7995,6 +8870,53 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    undeleteFundingAgency: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                "Idempotency-Key"?: string;
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FundingAgency"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getFundingAgencyHistory: {
         parameters: {
             query?: {
@@ -8076,6 +8998,8 @@ export interface operations {
                 groupId?: string[];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 locationId?: string[];
+                /** @description Any of these values, up to 50: the parameter is repeated for each. Upper and lower case are the same. */
+                email?: string[];
                 /** @description Only records whose `insertedAt` is not before this. */
                 "insertedAt[gte]"?: string;
                 /** @description Only records whose `insertedAt` is after this. */
@@ -8762,6 +9686,310 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    createLocation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                "Idempotency-Key"?: string;
+                /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    location: components["schemas"]["NewLocation"];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Location"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getLocation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Location"];
+                    };
+                };
+            };
+            /** @description A condition of the request says that the caller already has it. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    replaceLocation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    location: components["schemas"]["NewLocation"];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Location"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteLocation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; the answer has no body. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateLocation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    location: components["schemas"]["LocationPatch"];
+                };
+                "application/merge-patch+json": {
+                    location: components["schemas"]["LocationPatch"];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Location"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    undeleteLocation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                "Idempotency-Key"?: string;
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Location"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getLocationHistory: {
         parameters: {
             query?: {
@@ -8909,6 +10137,418 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    createPermissionGroup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                "Idempotency-Key"?: string;
+                /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    permissionGroup: components["schemas"]["NewPermissionGroup"];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PermissionGroup"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getPermissionGroup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PermissionGroup"];
+                    };
+                };
+            };
+            /** @description A condition of the request says that the caller already has it. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    replacePermissionGroup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    permissionGroup: components["schemas"]["NewPermissionGroup"];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PermissionGroup"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deletePermissionGroup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; the answer has no body. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updatePermissionGroup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    permissionGroup: components["schemas"]["PermissionGroupPatch"];
+                };
+                "application/merge-patch+json": {
+                    permissionGroup: components["schemas"]["PermissionGroupPatch"];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PermissionGroup"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    undeletePermissionGroup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                "Idempotency-Key"?: string;
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PermissionGroup"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getPermissionGroupPermissions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Permissions"];
+                    };
+                };
+            };
+            /** @description A condition of the request says that the caller already has it. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    replacePermissionGroupPermissions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    permissions: components["schemas"]["Permissions"];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Permissions"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getPermissionGroupHistory: {
         parameters: {
             query?: {
@@ -9016,6 +10656,59 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateOrganisation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    organisation: components["schemas"]["OrganisationPatch"];
+                };
+                "application/merge-patch+json": {
+                    organisation: components["schemas"]["OrganisationPatch"];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Organisation"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -102,6 +102,10 @@ export interface ParticipantNotesQueries {
    */
   remove(): MutationOptions<[ids: { participant_id: string; id: string }, options?: ChangeOptions], EmptyAnswer<204>>;
   /**
+   * Undelete a note of a participant.
+   */
+  undelete(): MutationOptions<[ids: { participant_id: string; id: string }, options?: ChangeOptions & CreateOptions], RecordAnswer<200, records.Note>>;
+  /**
    * Read the history of a note of a participant.
    * @param ids The ids of the participant and of the note.
    * @param query What to read, and the page.
@@ -141,6 +145,10 @@ export interface CoursesQueries {
    * Delete a course.
    */
   remove(): MutationOptions<[id: string, options?: ChangeOptions], EmptyAnswer<204>>;
+  /**
+   * Undelete a course.
+   */
+  undelete(): MutationOptions<[id: string, options?: ChangeOptions & CreateOptions], RecordAnswer<200, records.Course>>;
   /**
    * Read the history of a course.
    * @param id The id of the course.
@@ -184,6 +192,10 @@ export interface CourseNotesQueries {
    */
   remove(): MutationOptions<[ids: { course_id: string; id: string }, options?: ChangeOptions], EmptyAnswer<204>>;
   /**
+   * Undelete a note of a course.
+   */
+  undelete(): MutationOptions<[ids: { course_id: string; id: string }, options?: ChangeOptions & CreateOptions], RecordAnswer<200, records.Note>>;
+  /**
    * Read the history of a note of a course.
    * @param ids The ids of the course and of the note.
    * @param query What to read, and the page.
@@ -223,6 +235,10 @@ export interface EnrolmentsQueries {
    * Delete an enrolment.
    */
   remove(): MutationOptions<[id: string, options?: ChangeOptions], EmptyAnswer<204>>;
+  /**
+   * Undelete an enrolment.
+   */
+  undelete(): MutationOptions<[id: string, options?: ChangeOptions & CreateOptions], RecordAnswer<200, records.Enrolment>>;
   /**
    * Read the history of an enrolment.
    * @param id The id of the enrolment.
@@ -264,6 +280,10 @@ export interface CoachingsQueries {
    */
   remove(): MutationOptions<[id: string, options?: ChangeOptions], EmptyAnswer<204>>;
   /**
+   * Undelete a coaching.
+   */
+  undelete(): MutationOptions<[id: string, options?: ChangeOptions & CreateOptions], RecordAnswer<200, records.Coaching>>;
+  /**
    * Read the history of a coaching.
    * @param id The id of the coaching.
    * @param query What to read, and the page.
@@ -283,6 +303,10 @@ export interface ProgramsQueries {
    */
   pages(query?: resources.ListProgramsQuery): InfiniteQueryOptions<Page<records.ListedProgram>>;
   /**
+   * Create a program.
+   */
+  create(): MutationOptions<[program: records.NewProgram, options?: CreateOptions], RecordAnswer<201, records.Program>>;
+  /**
    * Get a program.
    * @param id The id of the program.
    */
@@ -295,6 +319,14 @@ export interface ProgramsQueries {
    * Update a program.
    */
   update(): MutationOptions<[id: string, program: records.ProgramPatch, options?: ChangeOptions], RecordAnswer<200, records.Program>>;
+  /**
+   * Delete a program.
+   */
+  remove(): MutationOptions<[id: string, options?: ChangeOptions], EmptyAnswer<204>>;
+  /**
+   * Undelete a program.
+   */
+  undelete(): MutationOptions<[id: string, options?: ChangeOptions & CreateOptions], RecordAnswer<200, records.Program>>;
   /**
    * Read the history of a program.
    * @param id The id of the program.
@@ -394,6 +426,10 @@ export interface FundingAgenciesQueries {
    */
   remove(): MutationOptions<[id: string, options?: ChangeOptions], EmptyAnswer<204>>;
   /**
+   * Undelete a funding agency.
+   */
+  undelete(): MutationOptions<[id: string, options?: ChangeOptions & CreateOptions], RecordAnswer<200, records.FundingAgency>>;
+  /**
    * Read the history of a funding agency.
    * @param id The id of the funding agency.
    * @param query What to read, and the page.
@@ -471,6 +507,31 @@ export interface LocationsQueries {
    */
   pages(query?: resources.ListLocationsQuery): InfiniteQueryOptions<Page<records.ListedLocation>>;
   /**
+   * Create a location.
+   */
+  create(): MutationOptions<[location: records.NewLocation, options?: CreateOptions], RecordAnswer<201, records.Location>>;
+  /**
+   * Get a location.
+   * @param id The id of the location.
+   */
+  get(id: string): QueryOptions<RecordAnswer<200, records.Location>>;
+  /**
+   * Replace a location.
+   */
+  replace(): MutationOptions<[id: string, location: records.NewLocation, options?: ChangeOptions], RecordAnswer<200, records.Location>>;
+  /**
+   * Update a location.
+   */
+  update(): MutationOptions<[id: string, location: records.LocationPatch, options?: ChangeOptions], RecordAnswer<200, records.Location>>;
+  /**
+   * Delete a location.
+   */
+  remove(): MutationOptions<[id: string, options?: ChangeOptions], EmptyAnswer<204>>;
+  /**
+   * Undelete a location.
+   */
+  undelete(): MutationOptions<[id: string, options?: ChangeOptions & CreateOptions], RecordAnswer<200, records.Location>>;
+  /**
    * Read the history of a location.
    * @param id The id of the location.
    * @param query What to read, and the page.
@@ -490,6 +551,40 @@ export interface PermissionGroupsQueries {
    */
   pages(query?: resources.ListPermissionGroupsQuery): InfiniteQueryOptions<Page<records.ListedPermissionGroup>>;
   /**
+   * Create a permission group.
+   */
+  create(): MutationOptions<[permissionGroup: records.NewPermissionGroup, options?: CreateOptions], RecordAnswer<201, records.PermissionGroup>>;
+  /**
+   * Get a permission group.
+   * @param id The id of the permission group.
+   */
+  get(id: string): QueryOptions<RecordAnswer<200, records.PermissionGroup>>;
+  /**
+   * Replace a permission group.
+   */
+  replace(): MutationOptions<[id: string, permissionGroup: records.NewPermissionGroup, options?: ChangeOptions], RecordAnswer<200, records.PermissionGroup>>;
+  /**
+   * Update a permission group.
+   */
+  update(): MutationOptions<[id: string, permissionGroup: records.PermissionGroupPatch, options?: ChangeOptions], RecordAnswer<200, records.PermissionGroup>>;
+  /**
+   * Delete a permission group.
+   */
+  remove(): MutationOptions<[id: string, options?: ChangeOptions], EmptyAnswer<204>>;
+  /**
+   * Undelete a permission group.
+   */
+  undelete(): MutationOptions<[id: string, options?: ChangeOptions & CreateOptions], RecordAnswer<200, records.PermissionGroup>>;
+  /**
+   * Get the permissions of a group.
+   * @param id The id of the permission group.
+   */
+  permissions(id: string): QueryOptions<RecordAnswer<200, records.Permissions>>;
+  /**
+   * Replace the permissions of a group.
+   */
+  permit(): MutationOptions<[id: string, permissions: records.Permissions, options?: ChangeOptions], RecordAnswer<200, records.Permissions>>;
+  /**
    * Read the history of a permission group.
    * @param id The id of the permission group.
    * @param query What to read, and the page.
@@ -502,6 +597,10 @@ export interface OrgQueries {
    * Get the organisation.
    */
   get(): QueryOptions<RecordAnswer<200, records.Organisation>>;
+  /**
+   * Update the organisation.
+   */
+  update(): MutationOptions<[organisation: records.OrganisationPatch, options?: ChangeOptions], RecordAnswer<200, records.Organisation>>;
   /**
    * Read the history of an organisation.
    * @param query What to read, and the page.

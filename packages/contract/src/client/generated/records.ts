@@ -44,9 +44,12 @@ export type UserStatus = Schema<'UserStatus'>;
 export interface UserExport extends Schema<'UserExport'> {}
 export interface UserErasurePlan extends Schema<'UserErasurePlan'> {}
 export interface UserErasureResult extends Schema<'UserErasureResult'> {}
+export interface Location extends Schema<'Location'> {}
+export type LocationKind = Schema<'LocationKind'>;
+export interface PermissionGroup extends Schema<'PermissionGroup'> {}
+export type Permissions = Schema<'Permissions'>;
 export interface Organisation extends Schema<'Organisation'> {}
 export interface Change extends Schema<'Change'> {}
-export type LocationKind = Schema<'LocationKind'>;
 export interface ListedParticipant extends Schema<'ListedParticipant'> {}
 export interface ListedNote extends Schema<'ListedNote'> {}
 export interface ListedCourse extends Schema<'ListedCourse'> {}
@@ -78,6 +81,11 @@ export interface NewFundingAgency extends Schema<'NewFundingAgency'> {}
 export interface FundingAgencyPatch extends Schema<'FundingAgencyPatch'> {}
 export interface NewUser extends Schema<'NewUser'> {}
 export interface UserPatch extends Schema<'UserPatch'> {}
+export interface NewLocation extends Schema<'NewLocation'> {}
+export interface LocationPatch extends Schema<'LocationPatch'> {}
+export interface NewPermissionGroup extends Schema<'NewPermissionGroup'> {}
+export interface PermissionGroupPatch extends Schema<'PermissionGroupPatch'> {}
+export interface OrganisationPatch extends Schema<'OrganisationPatch'> {}
 
 /** The types above by their names. */
 export interface Records {
@@ -122,9 +130,12 @@ export interface Records {
   UserExport: UserExport;
   UserErasurePlan: UserErasurePlan;
   UserErasureResult: UserErasureResult;
+  Location: Location;
+  LocationKind: LocationKind;
+  PermissionGroup: PermissionGroup;
+  Permissions: Permissions;
   Organisation: Organisation;
   Change: Change;
-  LocationKind: LocationKind;
   ListedParticipant: ListedParticipant;
   ListedNote: ListedNote;
   ListedCourse: ListedCourse;
@@ -156,4 +167,9 @@ export interface Records {
   FundingAgencyPatch: FundingAgencyPatch;
   NewUser: NewUser;
   UserPatch: UserPatch;
+  NewLocation: NewLocation;
+  LocationPatch: LocationPatch;
+  NewPermissionGroup: NewPermissionGroup;
+  PermissionGroupPatch: PermissionGroupPatch;
+  OrganisationPatch: OrganisationPatch;
 }

@@ -290,6 +290,15 @@ export interface ParticipantNotesMethods {
    */
   remove(ids: { participant_id: string; id: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
   /**
+   * Undelete a note of a participant.
+   *
+   * Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is. 409 `parent_deleted` if the participant is deleted.
+   *
+   * @param ids The ids of the participant and of the note.
+   * @param options Time-outs and conditions of this call.
+   */
+  undelete(ids: { participant_id: string; id: string }, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Note>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  /**
    * Read the history of a note of a participant.
    *
    * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
@@ -374,6 +383,15 @@ export interface CoursesMethods {
    * @param options Time-outs and conditions of this call.
    */
   remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Undelete a course.
+   *
+   * Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is. 409 if its number or a seat has been taken since, or a participant has too many courses.
+   *
+   * @param id The id of the course.
+   * @param options Time-outs and conditions of this call.
+   */
+  undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Course>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
   /**
    * Read the history of a course.
    *
@@ -463,6 +481,15 @@ export interface CourseNotesMethods {
    */
   remove(ids: { course_id: string; id: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
   /**
+   * Undelete a note of a course.
+   *
+   * Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is. 409 `parent_deleted` if the course is deleted.
+   *
+   * @param ids The ids of the course and of the note.
+   * @param options Time-outs and conditions of this call.
+   */
+  undelete(ids: { course_id: string; id: string }, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Note>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  /**
    * Read the history of a note of a course.
    *
    * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
@@ -547,6 +574,15 @@ export interface EnrolmentsMethods {
    * @param options Time-outs and conditions of this call.
    */
   remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Undelete an enrolment.
+   *
+   * Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is. 409 if it would take a seat that it can not have: `course_full`, `course_closed`, `too_many_courses`, or `already_enrolled` if another enrolment of the participant holds a seat in the course. 409 `parent_deleted` if its participant or course is deleted.
+   *
+   * @param id The id of the enrolment.
+   * @param options Time-outs and conditions of this call.
+   */
+  undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Enrolment>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
   /**
    * Read the history of an enrolment.
    *
@@ -633,6 +669,15 @@ export interface CoachingsMethods {
    */
   remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
   /**
+   * Undelete a coaching.
+   *
+   * Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is. 409 `person_erased` if its participant has been erased.
+   *
+   * @param id The id of the coaching.
+   * @param options Time-outs and conditions of this call.
+   */
+  undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Coaching>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  /**
    * Read the history of a coaching.
    *
    * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
@@ -661,6 +706,15 @@ export interface ProgramsMethods {
    * @param options Time-outs and conditions of this call.
    */
   all(query?: ListProgramsQuery, options?: CallOptions): types.Listing<records.ListedProgram>;
+  /**
+   * Create a program.
+   *
+   * Creates a program.
+   *
+   * @param program The whole record.
+   * @param options Time-outs and conditions of this call.
+   */
+  create(program: records.NewProgram, options?: CreateOptions): Call<RecordAnswer<201, records.Program>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
   /**
    * Get a program.
    *
@@ -699,6 +753,24 @@ export interface ProgramsMethods {
    * @param options Time-outs and conditions of this call.
    */
   update(id: string, program: records.ProgramPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Program>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
+   * Delete a program.
+   *
+   * Deletes the program (soft delete). 409 `still_referenced` while courses or coachings belong to it.
+   *
+   * @param id The id of the program.
+   * @param options Time-outs and conditions of this call.
+   */
+  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  /**
+   * Undelete a program.
+   *
+   * Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is.
+   *
+   * @param id The id of the program.
+   * @param options Time-outs and conditions of this call.
+   */
+  undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Program>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
   /**
    * Read the history of a program.
    *
@@ -907,6 +979,15 @@ export interface FundingAgenciesMethods {
    */
   remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
   /**
+   * Undelete a funding agency.
+   *
+   * Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is.
+   *
+   * @param id The id of the funding agency.
+   * @param options Time-outs and conditions of this call.
+   */
+  undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.FundingAgency>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  /**
    * Read the history of a funding agency.
    *
    * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
@@ -1058,6 +1139,71 @@ export interface LocationsMethods {
    */
   all(query?: ListLocationsQuery, options?: CallOptions): types.Listing<records.ListedLocation>;
   /**
+   * Create a location.
+   *
+   * Creates a location.
+   *
+   * @param location The whole record.
+   * @param options Time-outs and conditions of this call.
+   */
+  create(location: records.NewLocation, options?: CreateOptions): Call<RecordAnswer<201, records.Location>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
+   * Get a location.
+   *
+   * Returns one location.
+   *
+   * @param id The id of the location.
+   * @param options Time-outs and conditions of this call.
+   */
+  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Location> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Get a location.
+   *
+   * Returns one location.
+   *
+   * @param id The id of the location.
+   * @param options Time-outs and conditions of this call.
+   */
+  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Location>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Replace a location.
+   *
+   * Replaces the whole location: fields that are left out are cleared. Never creates a record.
+   *
+   * @param id The id of the location.
+   * @param location The whole record.
+   * @param options Time-outs and conditions of this call.
+   */
+  replace(id: string, location: records.NewLocation, options?: ChangeOptions): Call<RecordAnswer<200, records.Location>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
+   * Update a location.
+   *
+   * Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field.
+   *
+   * @param id The id of the location.
+   * @param location The fields to change; `null` clears one.
+   * @param options Time-outs and conditions of this call.
+   */
+  update(id: string, location: records.LocationPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Location>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
+   * Delete a location.
+   *
+   * Deletes the location (soft delete). 409 `still_referenced` while courses, coachings or users name it.
+   *
+   * @param id The id of the location.
+   * @param options Time-outs and conditions of this call.
+   */
+  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  /**
+   * Undelete a location.
+   *
+   * Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is.
+   *
+   * @param id The id of the location.
+   * @param options Time-outs and conditions of this call.
+   */
+  undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Location>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  /**
    * Read the history of a location.
    *
    * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
@@ -1087,6 +1233,90 @@ export interface PermissionGroupsMethods {
    */
   all(query?: ListPermissionGroupsQuery, options?: CallOptions): types.Listing<records.ListedPermissionGroup>;
   /**
+   * Create a permission group.
+   *
+   * Creates a permission group, which permits nothing until its permissions are set.
+   *
+   * @param permissionGroup The whole record.
+   * @param options Time-outs and conditions of this call.
+   */
+  create(permissionGroup: records.NewPermissionGroup, options?: CreateOptions): Call<RecordAnswer<201, records.PermissionGroup>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
+   * Get a permission group.
+   *
+   * Returns one permission group.
+   *
+   * @param id The id of the permission group.
+   * @param options Time-outs and conditions of this call.
+   */
+  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.PermissionGroup> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Get a permission group.
+   *
+   * Returns one permission group.
+   *
+   * @param id The id of the permission group.
+   * @param options Time-outs and conditions of this call.
+   */
+  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.PermissionGroup>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Replace a permission group.
+   *
+   * Replaces the whole group: fields that are left out are cleared. Its permissions stay. Never creates a record.
+   *
+   * @param id The id of the permission group.
+   * @param permissionGroup The whole record.
+   * @param options Time-outs and conditions of this call.
+   */
+  replace(id: string, permissionGroup: records.NewPermissionGroup, options?: ChangeOptions): Call<RecordAnswer<200, records.PermissionGroup>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
+   * Update a permission group.
+   *
+   * Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field.
+   *
+   * @param id The id of the permission group.
+   * @param permissionGroup The fields to change; `null` clears one.
+   * @param options Time-outs and conditions of this call.
+   */
+  update(id: string, permissionGroup: records.PermissionGroupPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.PermissionGroup>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
+   * Delete a permission group.
+   *
+   * Deletes the group (soft delete). 409 `still_referenced` while users are members of it.
+   *
+   * @param id The id of the permission group.
+   * @param options Time-outs and conditions of this call.
+   */
+  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  /**
+   * Undelete a permission group.
+   *
+   * Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is. 403 if the access token does not permit itself what the group permits.
+   *
+   * @param id The id of the permission group.
+   * @param options Time-outs and conditions of this call.
+   */
+  undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.PermissionGroup>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  /**
+   * Get the permissions of a group.
+   *
+   * Returns the scopes that tokens of the users of the group may use, in alphabetical order.
+   *
+   * @param id The id of the permission group.
+   * @param options Time-outs and conditions of this call.
+   */
+  permissions(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Permissions>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Replace the permissions of a group.
+   *
+   * Replaces the scopes that tokens of the users of the group may use, and takes effect within a second. 403 if the access token lacks one of the scopes that the request adds or takes away. The group keeps its version.
+   *
+   * @param id The id of the permission group.
+   * @param permissions The whole record.
+   * @param options Time-outs and conditions of this call.
+   */
+  permit(id: string, permissions: records.Permissions, options?: ChangeOptions): Call<RecordAnswer<200, records.Permissions>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
    * Read the history of a permission group.
    *
    * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
@@ -1115,6 +1345,15 @@ export interface OrgMethods {
    * @param options Time-outs and conditions of this call.
    */
   get(options?: CallOptions): Call<RecordAnswer<200, records.Organisation>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Update the organisation.
+   *
+   * Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. Only the name, the address and the time zone, by which days begin and end, can be changed.
+   *
+   * @param organisation The fields to change; `null` clears one.
+   * @param options Time-outs and conditions of this call.
+   */
+  update(organisation: records.OrganisationPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Organisation>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
   /**
    * Read the history of an organisation.
    *

@@ -21,6 +21,7 @@ export interface Routes {
     replace: { operation: 'replaceParticipantNote'; method: 'PUT'; path: '/v1/participants/{participant_id}/notes/{id}'; wrapper: 'note'; statuses: readonly number[]; };
     update: { operation: 'updateParticipantNote'; method: 'PATCH'; path: '/v1/participants/{participant_id}/notes/{id}'; wrapper: 'note'; statuses: readonly number[]; };
     remove: { operation: 'deleteParticipantNote'; method: 'DELETE'; path: '/v1/participants/{participant_id}/notes/{id}'; statuses: readonly number[]; };
+    undelete: { operation: 'undeleteParticipantNote'; method: 'POST'; path: '/v1/participants/{participant_id}/notes/{id}/undelete'; statuses: readonly number[]; };
     history: { operation: 'getParticipantNoteHistory'; method: 'GET'; path: '/v1/participants/{participant_id}/notes/{id}/history'; paged: true; statuses: readonly number[]; };
   };
   courses: {
@@ -30,6 +31,7 @@ export interface Routes {
     replace: { operation: 'replaceCourse'; method: 'PUT'; path: '/v1/courses/{id}'; wrapper: 'course'; statuses: readonly number[]; };
     update: { operation: 'updateCourse'; method: 'PATCH'; path: '/v1/courses/{id}'; wrapper: 'course'; statuses: readonly number[]; };
     remove: { operation: 'deleteCourse'; method: 'DELETE'; path: '/v1/courses/{id}'; statuses: readonly number[]; };
+    undelete: { operation: 'undeleteCourse'; method: 'POST'; path: '/v1/courses/{id}/undelete'; statuses: readonly number[]; };
     history: { operation: 'getCourseHistory'; method: 'GET'; path: '/v1/courses/{id}/history'; paged: true; statuses: readonly number[]; };
   };
   courseNotes: {
@@ -39,6 +41,7 @@ export interface Routes {
     replace: { operation: 'replaceCourseNote'; method: 'PUT'; path: '/v1/courses/{course_id}/notes/{id}'; wrapper: 'note'; statuses: readonly number[]; };
     update: { operation: 'updateCourseNote'; method: 'PATCH'; path: '/v1/courses/{course_id}/notes/{id}'; wrapper: 'note'; statuses: readonly number[]; };
     remove: { operation: 'deleteCourseNote'; method: 'DELETE'; path: '/v1/courses/{course_id}/notes/{id}'; statuses: readonly number[]; };
+    undelete: { operation: 'undeleteCourseNote'; method: 'POST'; path: '/v1/courses/{course_id}/notes/{id}/undelete'; statuses: readonly number[]; };
     history: { operation: 'getCourseNoteHistory'; method: 'GET'; path: '/v1/courses/{course_id}/notes/{id}/history'; paged: true; statuses: readonly number[]; };
   };
   enrolments: {
@@ -48,6 +51,7 @@ export interface Routes {
     replace: { operation: 'replaceEnrolment'; method: 'PUT'; path: '/v1/enrolments/{id}'; wrapper: 'enrolment'; statuses: readonly number[]; };
     update: { operation: 'updateEnrolment'; method: 'PATCH'; path: '/v1/enrolments/{id}'; wrapper: 'enrolment'; statuses: readonly number[]; };
     remove: { operation: 'deleteEnrolment'; method: 'DELETE'; path: '/v1/enrolments/{id}'; statuses: readonly number[]; };
+    undelete: { operation: 'undeleteEnrolment'; method: 'POST'; path: '/v1/enrolments/{id}/undelete'; statuses: readonly number[]; };
     history: { operation: 'getEnrolmentHistory'; method: 'GET'; path: '/v1/enrolments/{id}/history'; paged: true; statuses: readonly number[]; };
   };
   coachings: {
@@ -57,17 +61,21 @@ export interface Routes {
     replace: { operation: 'replaceCoaching'; method: 'PUT'; path: '/v1/coachings/{id}'; wrapper: 'coaching'; statuses: readonly number[]; };
     update: { operation: 'updateCoaching'; method: 'PATCH'; path: '/v1/coachings/{id}'; wrapper: 'coaching'; statuses: readonly number[]; };
     remove: { operation: 'deleteCoaching'; method: 'DELETE'; path: '/v1/coachings/{id}'; statuses: readonly number[]; };
+    undelete: { operation: 'undeleteCoaching'; method: 'POST'; path: '/v1/coachings/{id}/undelete'; statuses: readonly number[]; };
     history: { operation: 'getCoachingHistory'; method: 'GET'; path: '/v1/coachings/{id}/history'; paged: true; statuses: readonly number[]; };
   };
   programs: {
     list: { operation: 'listPrograms'; method: 'GET'; path: '/v1/programs'; paged: true; statuses: readonly number[]; textFilters: readonly string[]; };
+    create: { operation: 'createProgram'; method: 'POST'; path: '/v1/programs'; wrapper: 'program'; statuses: readonly number[]; };
     get: { operation: 'getProgram'; method: 'GET'; path: '/v1/programs/{id}'; statuses: readonly number[]; };
     replace: { operation: 'replaceProgram'; method: 'PUT'; path: '/v1/programs/{id}'; wrapper: 'program'; statuses: readonly number[]; };
     update: { operation: 'updateProgram'; method: 'PATCH'; path: '/v1/programs/{id}'; wrapper: 'program'; statuses: readonly number[]; };
+    remove: { operation: 'deleteProgram'; method: 'DELETE'; path: '/v1/programs/{id}'; statuses: readonly number[]; };
+    undelete: { operation: 'undeleteProgram'; method: 'POST'; path: '/v1/programs/{id}/undelete'; statuses: readonly number[]; };
     history: { operation: 'getProgramHistory'; method: 'GET'; path: '/v1/programs/{id}/history'; paged: true; statuses: readonly number[]; };
   };
   contacts: {
-    list: { operation: 'listContacts'; method: 'GET'; path: '/v1/contacts'; paged: true; statuses: readonly number[]; };
+    list: { operation: 'listContacts'; method: 'GET'; path: '/v1/contacts'; paged: true; statuses: readonly number[]; textFilters: readonly string[]; };
     create: { operation: 'createContact'; method: 'POST'; path: '/v1/contacts'; wrapper: 'contact'; statuses: readonly number[]; };
     get: { operation: 'getContact'; method: 'GET'; path: '/v1/contacts/{id}'; statuses: readonly number[]; };
     replace: { operation: 'replaceContact'; method: 'PUT'; path: '/v1/contacts/{id}'; wrapper: 'contact'; statuses: readonly number[]; };
@@ -80,16 +88,17 @@ export interface Routes {
     undelete: { operation: 'undeleteContact'; method: 'POST'; path: '/v1/contacts/{id}/undelete'; statuses: readonly number[]; };
   };
   fundingAgencies: {
-    list: { operation: 'listFundingAgencies'; method: 'GET'; path: '/v1/fundingAgencies'; paged: true; statuses: readonly number[]; };
+    list: { operation: 'listFundingAgencies'; method: 'GET'; path: '/v1/fundingAgencies'; paged: true; statuses: readonly number[]; textFilters: readonly string[]; };
     create: { operation: 'createFundingAgency'; method: 'POST'; path: '/v1/fundingAgencies'; wrapper: 'fundingAgency'; statuses: readonly number[]; };
     get: { operation: 'getFundingAgency'; method: 'GET'; path: '/v1/fundingAgencies/{id}'; statuses: readonly number[]; };
     replace: { operation: 'replaceFundingAgency'; method: 'PUT'; path: '/v1/fundingAgencies/{id}'; wrapper: 'fundingAgency'; statuses: readonly number[]; };
     update: { operation: 'updateFundingAgency'; method: 'PATCH'; path: '/v1/fundingAgencies/{id}'; wrapper: 'fundingAgency'; statuses: readonly number[]; };
     remove: { operation: 'deleteFundingAgency'; method: 'DELETE'; path: '/v1/fundingAgencies/{id}'; statuses: readonly number[]; };
+    undelete: { operation: 'undeleteFundingAgency'; method: 'POST'; path: '/v1/fundingAgencies/{id}/undelete'; statuses: readonly number[]; };
     history: { operation: 'getFundingAgencyHistory'; method: 'GET'; path: '/v1/fundingAgencies/{id}/history'; paged: true; statuses: readonly number[]; };
   };
   users: {
-    list: { operation: 'listUsers'; method: 'GET'; path: '/v1/users'; paged: true; statuses: readonly number[]; };
+    list: { operation: 'listUsers'; method: 'GET'; path: '/v1/users'; paged: true; statuses: readonly number[]; textFilters: readonly string[]; };
     create: { operation: 'createUser'; method: 'POST'; path: '/v1/users'; wrapper: 'user'; statuses: readonly number[]; };
     get: { operation: 'getUser'; method: 'GET'; path: '/v1/users/{id}'; statuses: readonly number[]; };
     replace: { operation: 'replaceUser'; method: 'PUT'; path: '/v1/users/{id}'; wrapper: 'user'; statuses: readonly number[]; };
@@ -103,14 +112,29 @@ export interface Routes {
   };
   locations: {
     list: { operation: 'listLocations'; method: 'GET'; path: '/v1/locations'; paged: true; statuses: readonly number[]; };
+    create: { operation: 'createLocation'; method: 'POST'; path: '/v1/locations'; wrapper: 'location'; statuses: readonly number[]; };
+    get: { operation: 'getLocation'; method: 'GET'; path: '/v1/locations/{id}'; statuses: readonly number[]; };
+    replace: { operation: 'replaceLocation'; method: 'PUT'; path: '/v1/locations/{id}'; wrapper: 'location'; statuses: readonly number[]; };
+    update: { operation: 'updateLocation'; method: 'PATCH'; path: '/v1/locations/{id}'; wrapper: 'location'; statuses: readonly number[]; };
+    remove: { operation: 'deleteLocation'; method: 'DELETE'; path: '/v1/locations/{id}'; statuses: readonly number[]; };
+    undelete: { operation: 'undeleteLocation'; method: 'POST'; path: '/v1/locations/{id}/undelete'; statuses: readonly number[]; };
     history: { operation: 'getLocationHistory'; method: 'GET'; path: '/v1/locations/{id}/history'; paged: true; statuses: readonly number[]; };
   };
   permissionGroups: {
     list: { operation: 'listPermissionGroups'; method: 'GET'; path: '/v1/permissionGroups'; paged: true; statuses: readonly number[]; };
+    create: { operation: 'createPermissionGroup'; method: 'POST'; path: '/v1/permissionGroups'; wrapper: 'permissionGroup'; statuses: readonly number[]; };
+    get: { operation: 'getPermissionGroup'; method: 'GET'; path: '/v1/permissionGroups/{id}'; statuses: readonly number[]; };
+    replace: { operation: 'replacePermissionGroup'; method: 'PUT'; path: '/v1/permissionGroups/{id}'; wrapper: 'permissionGroup'; statuses: readonly number[]; };
+    update: { operation: 'updatePermissionGroup'; method: 'PATCH'; path: '/v1/permissionGroups/{id}'; wrapper: 'permissionGroup'; statuses: readonly number[]; };
+    remove: { operation: 'deletePermissionGroup'; method: 'DELETE'; path: '/v1/permissionGroups/{id}'; statuses: readonly number[]; };
+    undelete: { operation: 'undeletePermissionGroup'; method: 'POST'; path: '/v1/permissionGroups/{id}/undelete'; statuses: readonly number[]; };
+    permissions: { operation: 'getPermissionGroupPermissions'; method: 'GET'; path: '/v1/permissionGroups/{id}/permissions'; statuses: readonly number[]; };
+    permit: { operation: 'replacePermissionGroupPermissions'; method: 'PUT'; path: '/v1/permissionGroups/{id}/permissions'; wrapper: 'permissions'; statuses: readonly number[]; };
     history: { operation: 'getPermissionGroupHistory'; method: 'GET'; path: '/v1/permissionGroups/{id}/history'; paged: true; statuses: readonly number[]; };
   };
   org: {
     get: { operation: 'getOrganisation'; method: 'GET'; path: '/v1/org'; statuses: readonly number[]; };
+    update: { operation: 'updateOrganisation'; method: 'PATCH'; path: '/v1/org'; wrapper: 'organisation'; statuses: readonly number[]; };
     history: { operation: 'getOrganisationHistory'; method: 'GET'; path: '/v1/org/history'; paged: true; statuses: readonly number[]; };
   };
   changes: {
@@ -120,7 +144,7 @@ export interface Routes {
 
 export const routes: Routes = {
   participants: {
-    list: { operation: 'listParticipants', method: 'GET', path: '/v1/participants', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503], textFilters: ['customerNumber', 'internalCustomerNumber'] },
+    list: { operation: 'listParticipants', method: 'GET', path: '/v1/participants', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503], textFilters: ['customerNumber', 'internalCustomerNumber', 'email'] },
     create: { operation: 'createParticipant', method: 'POST', path: '/v1/participants', wrapper: 'participant', statuses: [201, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     get: { operation: 'getParticipant', method: 'GET', path: '/v1/participants/{id}', statuses: [200, 304, 400, 401, 403, 404, 412, 429, 500, 503] },
     replace: { operation: 'replaceParticipant', method: 'PUT', path: '/v1/participants/{id}', wrapper: 'participant', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
@@ -140,15 +164,17 @@ export const routes: Routes = {
     replace: { operation: 'replaceParticipantNote', method: 'PUT', path: '/v1/participants/{participant_id}/notes/{id}', wrapper: 'note', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     update: { operation: 'updateParticipantNote', method: 'PATCH', path: '/v1/participants/{participant_id}/notes/{id}', wrapper: 'note', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     remove: { operation: 'deleteParticipantNote', method: 'DELETE', path: '/v1/participants/{participant_id}/notes/{id}', statuses: [204, 400, 401, 403, 404, 412, 429, 500, 503] },
+    undelete: { operation: 'undeleteParticipantNote', method: 'POST', path: '/v1/participants/{participant_id}/notes/{id}/undelete', statuses: [200, 400, 401, 403, 404, 409, 412, 429, 500, 503] },
     history: { operation: 'getParticipantNoteHistory', method: 'GET', path: '/v1/participants/{participant_id}/notes/{id}/history', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
   },
   courses: {
-    list: { operation: 'listCourses', method: 'GET', path: '/v1/courses', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503], textFilters: ['courseNumber'] },
+    list: { operation: 'listCourses', method: 'GET', path: '/v1/courses', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503], textFilters: ['courseNumber', 'measureNumber'] },
     create: { operation: 'createCourse', method: 'POST', path: '/v1/courses', wrapper: 'course', statuses: [201, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     get: { operation: 'getCourse', method: 'GET', path: '/v1/courses/{id}', statuses: [200, 304, 400, 401, 403, 404, 412, 429, 500, 503] },
     replace: { operation: 'replaceCourse', method: 'PUT', path: '/v1/courses/{id}', wrapper: 'course', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     update: { operation: 'updateCourse', method: 'PATCH', path: '/v1/courses/{id}', wrapper: 'course', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     remove: { operation: 'deleteCourse', method: 'DELETE', path: '/v1/courses/{id}', statuses: [204, 400, 401, 403, 404, 412, 429, 500, 503] },
+    undelete: { operation: 'undeleteCourse', method: 'POST', path: '/v1/courses/{id}/undelete', statuses: [200, 400, 401, 403, 404, 409, 412, 429, 500, 503] },
     history: { operation: 'getCourseHistory', method: 'GET', path: '/v1/courses/{id}/history', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
   },
   courseNotes: {
@@ -158,6 +184,7 @@ export const routes: Routes = {
     replace: { operation: 'replaceCourseNote', method: 'PUT', path: '/v1/courses/{course_id}/notes/{id}', wrapper: 'note', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     update: { operation: 'updateCourseNote', method: 'PATCH', path: '/v1/courses/{course_id}/notes/{id}', wrapper: 'note', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     remove: { operation: 'deleteCourseNote', method: 'DELETE', path: '/v1/courses/{course_id}/notes/{id}', statuses: [204, 400, 401, 403, 404, 412, 429, 500, 503] },
+    undelete: { operation: 'undeleteCourseNote', method: 'POST', path: '/v1/courses/{course_id}/notes/{id}/undelete', statuses: [200, 400, 401, 403, 404, 409, 412, 429, 500, 503] },
     history: { operation: 'getCourseNoteHistory', method: 'GET', path: '/v1/courses/{course_id}/notes/{id}/history', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
   },
   enrolments: {
@@ -167,6 +194,7 @@ export const routes: Routes = {
     replace: { operation: 'replaceEnrolment', method: 'PUT', path: '/v1/enrolments/{id}', wrapper: 'enrolment', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     update: { operation: 'updateEnrolment', method: 'PATCH', path: '/v1/enrolments/{id}', wrapper: 'enrolment', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     remove: { operation: 'deleteEnrolment', method: 'DELETE', path: '/v1/enrolments/{id}', statuses: [204, 400, 401, 403, 404, 412, 429, 500, 503] },
+    undelete: { operation: 'undeleteEnrolment', method: 'POST', path: '/v1/enrolments/{id}/undelete', statuses: [200, 400, 401, 403, 404, 409, 412, 429, 500, 503] },
     history: { operation: 'getEnrolmentHistory', method: 'GET', path: '/v1/enrolments/{id}/history', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
   },
   coachings: {
@@ -176,17 +204,21 @@ export const routes: Routes = {
     replace: { operation: 'replaceCoaching', method: 'PUT', path: '/v1/coachings/{id}', wrapper: 'coaching', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     update: { operation: 'updateCoaching', method: 'PATCH', path: '/v1/coachings/{id}', wrapper: 'coaching', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     remove: { operation: 'deleteCoaching', method: 'DELETE', path: '/v1/coachings/{id}', statuses: [204, 400, 401, 403, 404, 412, 429, 500, 503] },
+    undelete: { operation: 'undeleteCoaching', method: 'POST', path: '/v1/coachings/{id}/undelete', statuses: [200, 400, 401, 403, 404, 409, 412, 429, 500, 503] },
     history: { operation: 'getCoachingHistory', method: 'GET', path: '/v1/coachings/{id}/history', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
   },
   programs: {
     list: { operation: 'listPrograms', method: 'GET', path: '/v1/programs', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503], textFilters: ['measureNumber'] },
+    create: { operation: 'createProgram', method: 'POST', path: '/v1/programs', wrapper: 'program', statuses: [201, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     get: { operation: 'getProgram', method: 'GET', path: '/v1/programs/{id}', statuses: [200, 304, 400, 401, 403, 404, 412, 429, 500, 503] },
     replace: { operation: 'replaceProgram', method: 'PUT', path: '/v1/programs/{id}', wrapper: 'program', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     update: { operation: 'updateProgram', method: 'PATCH', path: '/v1/programs/{id}', wrapper: 'program', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+    remove: { operation: 'deleteProgram', method: 'DELETE', path: '/v1/programs/{id}', statuses: [204, 400, 401, 403, 404, 409, 412, 429, 500, 503] },
+    undelete: { operation: 'undeleteProgram', method: 'POST', path: '/v1/programs/{id}/undelete', statuses: [200, 400, 401, 403, 404, 409, 412, 429, 500, 503] },
     history: { operation: 'getProgramHistory', method: 'GET', path: '/v1/programs/{id}/history', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
   },
   contacts: {
-    list: { operation: 'listContacts', method: 'GET', path: '/v1/contacts', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
+    list: { operation: 'listContacts', method: 'GET', path: '/v1/contacts', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503], textFilters: ['email', 'tag'] },
     create: { operation: 'createContact', method: 'POST', path: '/v1/contacts', wrapper: 'contact', statuses: [201, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     get: { operation: 'getContact', method: 'GET', path: '/v1/contacts/{id}', statuses: [200, 304, 400, 401, 403, 404, 412, 429, 500, 503] },
     replace: { operation: 'replaceContact', method: 'PUT', path: '/v1/contacts/{id}', wrapper: 'contact', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
@@ -199,16 +231,17 @@ export const routes: Routes = {
     undelete: { operation: 'undeleteContact', method: 'POST', path: '/v1/contacts/{id}/undelete', statuses: [200, 400, 401, 403, 404, 409, 412, 429, 500, 503] },
   },
   fundingAgencies: {
-    list: { operation: 'listFundingAgencies', method: 'GET', path: '/v1/fundingAgencies', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
+    list: { operation: 'listFundingAgencies', method: 'GET', path: '/v1/fundingAgencies', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503], textFilters: ['email'] },
     create: { operation: 'createFundingAgency', method: 'POST', path: '/v1/fundingAgencies', wrapper: 'fundingAgency', statuses: [201, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     get: { operation: 'getFundingAgency', method: 'GET', path: '/v1/fundingAgencies/{id}', statuses: [200, 304, 400, 401, 403, 404, 412, 429, 500, 503] },
     replace: { operation: 'replaceFundingAgency', method: 'PUT', path: '/v1/fundingAgencies/{id}', wrapper: 'fundingAgency', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     update: { operation: 'updateFundingAgency', method: 'PATCH', path: '/v1/fundingAgencies/{id}', wrapper: 'fundingAgency', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     remove: { operation: 'deleteFundingAgency', method: 'DELETE', path: '/v1/fundingAgencies/{id}', statuses: [204, 400, 401, 403, 404, 412, 429, 500, 503] },
+    undelete: { operation: 'undeleteFundingAgency', method: 'POST', path: '/v1/fundingAgencies/{id}/undelete', statuses: [200, 400, 401, 403, 404, 409, 412, 429, 500, 503] },
     history: { operation: 'getFundingAgencyHistory', method: 'GET', path: '/v1/fundingAgencies/{id}/history', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
   },
   users: {
-    list: { operation: 'listUsers', method: 'GET', path: '/v1/users', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
+    list: { operation: 'listUsers', method: 'GET', path: '/v1/users', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503], textFilters: ['email'] },
     create: { operation: 'createUser', method: 'POST', path: '/v1/users', wrapper: 'user', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     get: { operation: 'getUser', method: 'GET', path: '/v1/users/{id}', statuses: [200, 304, 400, 401, 403, 404, 412, 429, 500, 503] },
     replace: { operation: 'replaceUser', method: 'PUT', path: '/v1/users/{id}', wrapper: 'user', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
@@ -222,14 +255,29 @@ export const routes: Routes = {
   },
   locations: {
     list: { operation: 'listLocations', method: 'GET', path: '/v1/locations', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
+    create: { operation: 'createLocation', method: 'POST', path: '/v1/locations', wrapper: 'location', statuses: [201, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+    get: { operation: 'getLocation', method: 'GET', path: '/v1/locations/{id}', statuses: [200, 304, 400, 401, 403, 404, 412, 429, 500, 503] },
+    replace: { operation: 'replaceLocation', method: 'PUT', path: '/v1/locations/{id}', wrapper: 'location', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+    update: { operation: 'updateLocation', method: 'PATCH', path: '/v1/locations/{id}', wrapper: 'location', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+    remove: { operation: 'deleteLocation', method: 'DELETE', path: '/v1/locations/{id}', statuses: [204, 400, 401, 403, 404, 409, 412, 429, 500, 503] },
+    undelete: { operation: 'undeleteLocation', method: 'POST', path: '/v1/locations/{id}/undelete', statuses: [200, 400, 401, 403, 404, 409, 412, 429, 500, 503] },
     history: { operation: 'getLocationHistory', method: 'GET', path: '/v1/locations/{id}/history', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
   },
   permissionGroups: {
     list: { operation: 'listPermissionGroups', method: 'GET', path: '/v1/permissionGroups', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
+    create: { operation: 'createPermissionGroup', method: 'POST', path: '/v1/permissionGroups', wrapper: 'permissionGroup', statuses: [201, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+    get: { operation: 'getPermissionGroup', method: 'GET', path: '/v1/permissionGroups/{id}', statuses: [200, 304, 400, 401, 403, 404, 412, 429, 500, 503] },
+    replace: { operation: 'replacePermissionGroup', method: 'PUT', path: '/v1/permissionGroups/{id}', wrapper: 'permissionGroup', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+    update: { operation: 'updatePermissionGroup', method: 'PATCH', path: '/v1/permissionGroups/{id}', wrapper: 'permissionGroup', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+    remove: { operation: 'deletePermissionGroup', method: 'DELETE', path: '/v1/permissionGroups/{id}', statuses: [204, 400, 401, 403, 404, 409, 412, 429, 500, 503] },
+    undelete: { operation: 'undeletePermissionGroup', method: 'POST', path: '/v1/permissionGroups/{id}/undelete', statuses: [200, 400, 401, 403, 404, 409, 412, 429, 500, 503] },
+    permissions: { operation: 'getPermissionGroupPermissions', method: 'GET', path: '/v1/permissionGroups/{id}/permissions', statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
+    permit: { operation: 'replacePermissionGroupPermissions', method: 'PUT', path: '/v1/permissionGroups/{id}/permissions', wrapper: 'permissions', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     history: { operation: 'getPermissionGroupHistory', method: 'GET', path: '/v1/permissionGroups/{id}/history', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
   },
   org: {
     get: { operation: 'getOrganisation', method: 'GET', path: '/v1/org', statuses: [200, 304, 400, 401, 403, 404, 412, 429, 500, 503] },
+    update: { operation: 'updateOrganisation', method: 'PATCH', path: '/v1/org', wrapper: 'organisation', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     history: { operation: 'getOrganisationHistory', method: 'GET', path: '/v1/org/history', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
   },
   changes: {
