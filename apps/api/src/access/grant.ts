@@ -7,17 +7,21 @@ import type { Values } from '../tables/table.ts';
 import { insufficientScope } from './authenticate.ts';
 
 /*
- * A caller gives a user only rights that its own token has (decision A6): otherwise, whoever may write users could do
- * everything through one. The functions run in the transaction of the write and lock what they read until it commits, so
+ * A caller gives and takes only rights that its own token has (decision A6): otherwise, whoever may write users or groups could
+ * do everything through one. The functions run in the transaction of the write and lock what they read until it commits, so
  * that neither another write of the user nor new permissions of a group come between the check and the write.
  */
 
-const refuse = (caller: Caller, permissions: readonly string[]): void => {
+/** @throws Fault 403 that names the permissions that the caller lacks, after the `reason` */
+export const requireRights = (caller: Caller, permissions: readonly string[], reason: string): void => {
   const missing = [...new Set(permissions)].filter((permission) => !mayGrant(caller, permission)).toSorted();
-  if (missing.length > 0) {
-    throw insufficientScope(missing, 'The groups of this user may do more than the access token');
-  }
+  if (missing.length > 0) throw insufficientScope(missing, reason);
 };
+
+const OF_USER = 'The groups of this user may do more than the access token';
+
+/** Whether the caller acts for this user, who may give up what it has. */
+const isOwnUser = ({ actor }: Caller, id: string): boolean => actor.kind === 'user' && actor.id === id;
 
 const permissionsOfGroups = ({ db }: Executor, organisationId: string) =>
   db
@@ -39,16 +43,40 @@ export const requireGrantable = async (
 ): Promise<void> => {
   if (groups.length === 0) return;
   const rows = await permissionsOfGroups(transaction, caller.organisationId).where('g.id', 'in', groups).execute();
-  refuse(
+  requireRights(
     caller,
     rows.flatMap(({ permissions }) => permissions),
+    OF_USER,
+  );
+};
+
+/** In SQL, whether a user is a member of the group `g`. */
+const isMemberOf = (id: string) =>
+  sql<boolean>`exists (select from user_group m
+    where m.organisation_id = g.organisation_id and m.user_id = ${id} and m.group_id = g.id)`;
+
+/**
+ * Checks the deletion of a user, which takes all that its groups permit: the caller has that too, or deletes its own user.
+ * @throws Fault 403 that names the permissions that the caller lacks
+ */
+export const requireRemovable = async (
+  transaction: Executor,
+  caller: Caller,
+  { organisation_id, id }: RecordKey,
+): Promise<void> => {
+  if (isOwnUser(caller, id)) return;
+  const rows = await permissionsOfGroups(transaction, organisation_id).where(isMemberOf(id)).execute();
+  requireRights(
+    caller,
+    rows.flatMap(({ permissions }) => permissions),
+    OF_USER,
   );
 };
 
 /**
- * Checks the values that a replace or an update writes. The groups that it adds are checked; all that the user has after
- * it, if it also gives access: by activating the user, or by changing the e-mail address, by which an OpenID provider may
- * know the person. Taking rights away is always allowed.
+ * Checks the values that a replace or an update writes. The groups that it adds or takes away are checked; all that the user
+ * has, if it also gives access, by activating the user or by changing the e-mail address, by which an OpenID provider may
+ * know the person, or takes access by deactivating the user. A caller may take from its own user whatever it has.
  * @throws Fault 404 for an unknown user, 403 that names the permissions that the caller lacks
  */
 export const requireGrantableChange = async (
@@ -69,19 +97,23 @@ export const requireGrantableChange = async (
   if (before === undefined) throw notFound();
   const { status = before.status, email = before.email } = columns;
   const givesAccess = (status === 'active' && before.status !== 'active') || email !== before.email;
+  const takesAccess = status !== 'active' && before.status === 'active';
   const { groups } = lists;
-  if (!givesAccess && groups === undefined) return;
+  if (!givesAccess && !takesAccess && groups === undefined) return;
 
   // A statement of its own: one that had waited for the lock would not see the groups that were written meanwhile.
-  const isMember = sql<boolean>`exists (select from user_group m
-    where m.organisation_id = g.organisation_id and m.user_id = ${id} and m.group_id = g.id)`;
+  const isMember = isMemberOf(id);
   const remains = groups === undefined ? isMember : sql<boolean>`g.id = any(${groups}::uuid[])`;
   const rows = await permissionsOfGroups(transaction, organisation_id)
-    .select(isMember.as('isMember'))
-    .where(remains)
+    .select([isMember.as('isMember'), remains.as('remains')])
+    .where(sql<boolean>`(${isMember} or ${remains})`)
     .execute();
-  refuse(
+  const maySurrender = isOwnUser(caller, id);
+  const isGiven = (row: (typeof rows)[number]) => row.remains && (givesAccess || !row.isMember);
+  const isTaken = (row: (typeof rows)[number]) => row.isMember && (takesAccess || !row.remains);
+  requireRights(
     caller,
-    rows.filter((row) => givesAccess || !row.isMember).flatMap(({ permissions }) => permissions),
+    rows.filter((row) => isGiven(row) || (isTaken(row) && !maySurrender)).flatMap(({ permissions }) => permissions),
+    OF_USER,
   );
 };

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import type { Caller } from '../context/caller.ts';
 import type { Database } from '../db/database.ts';
 import { type CleanUp, inSteps } from '../db/housekeeping.ts';
 import { statement } from '../db/statement.ts';
 import { now } from '../db/time.ts';
 import { executorOn } from '../db/transaction.ts';
 
-/** Who changes rights: the account of the operating system that runs a command of the admin command line. */
+/** Who changes rights: the account of the operating system that runs a command of the admin command line, or a caller. */
 export interface Operator {
   readonly account: string;
 }
@@ -32,13 +33,17 @@ export const recordRights = async (
     from ${sql.table(subject)} where id = ${id}`.execute(db);
 };
 
-/** Records a change of what an organisation has to keep. */
-export const recordRetention = async (
+/** A caller as one who changes rights: `user 01930f64-…`. */
+export const operatorOf = ({ actor: { kind, id, name } }: Caller): Operator => ({ account: `${kind} ${id ?? name}` });
+
+/** Records a change of rights in an organisation, or of what it has to keep, which has no subject. */
+export const recordChange = async (
   db: Database,
   organisation_id: string,
+  subject_id: string | null,
   { account, action, details = {} }: RightsChange,
 ): Promise<void> => {
-  const row = { organisation_id, id: uuidv7(), changed_at: now(), account, action, subject_id: null };
+  const row = { organisation_id, id: uuidv7(), changed_at: now(), account, action, subject_id };
   await db
     .insertInto('rights_change')
     .values({ ...row, details })

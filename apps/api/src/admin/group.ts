@@ -1,7 +1,8 @@
 import { NewPermissionGroup } from '@training-provider/contract';
 import { Command } from 'commander';
 import { recordRights } from '../access/rightsChanges.ts';
-import { createPermissionGroup, setPermissions } from '../resources/permissionGroups.ts';
+import { createPermissionGroup } from '../resources/permissionGroups.ts';
+import { setPermissions } from '../resources/permissions.ts';
 import { operator } from './audit.ts';
 import { inDatabaseTransaction, withDatabase } from './database.ts';
 import { AdminError, exampleOf, type OutputOptions, printList, printOne } from './output.ts';
@@ -47,7 +48,7 @@ const permit = (id: string, permissions: readonly string[]) =>
     return after;
   });
 
-/** `admin group`: creates and lists permission groups and sets their permissions, which the interface can't do. */
+/** `admin group`: creates and lists permission groups and sets their permissions. */
 export const groupCommand = (): Command => {
   const group = new Command('group')
     .description('permission groups: what the tokens of their users may do at most')

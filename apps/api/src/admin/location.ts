@@ -19,7 +19,7 @@ interface Options extends OutputOptions {
   country?: string;
 }
 
-/** `admin location`: creates locations, which the interface can't do. */
+/** `admin location`: creates locations. */
 export const locationCommand = (): Command => {
   const location = new Command('location')
     .description('locations')

@@ -7,7 +7,7 @@ import { requireOpenOrganisation, toCount, toId, toInput } from './values.ts';
 
 type Options = OutputOptions & { org: string; admissionCriteria?: string; [field: string]: unknown };
 
-/** `admin program`: creates programs, which the interface can't do. */
+/** `admin program`: creates programs. */
 export const programCommand = (): Command => {
   const program = new Command('program')
     .description('programs')

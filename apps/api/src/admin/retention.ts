@@ -1,6 +1,6 @@
 import { LegalBasis } from '@training-provider/contract';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { recordRetention } from '../access/rightsChanges.ts';
+import { recordChange } from '../access/rightsChanges.ts';
 import { removeRetention, retentionsOf, setRetention } from '../privacy/retention.ts';
 import { operator } from './audit.ts';
 import { inDatabaseTransaction, withDatabase } from './database.ts';
@@ -57,7 +57,7 @@ export const retentionCommand = (): Command => {
         await setRetention(db, { organisation_id: org, legal_basis: legalBasis, months });
         const from = before.find((one) => one.legalBasis === legalBasis)?.months;
         const details = { legalBasis, from, to: months };
-        await recordRetention(db, org, { ...operator(), action: 'retention set', details });
+        await recordChange(db, org, null, { ...operator(), action: 'retention set', details });
       });
       printOne({ org, legalBasis, months }, 'months', options);
     });
@@ -80,7 +80,7 @@ export const retentionCommand = (): Command => {
       await inDatabaseTransaction(async (db) => {
         if (!(await removeRetention(db, org, legalBasis)))
           throw new AdminError('There is no such period: "admin retention list" shows them.');
-        await recordRetention(db, org, { ...operator(), action: 'retention unset', details: { legalBasis } });
+        await recordChange(db, org, null, { ...operator(), action: 'retention unset', details: { legalBasis } });
       });
       printOne({ org, legalBasis }, 'legalBasis', options);
     });

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import * as z from 'zod/mini';
 import { notFound } from '../problems/fault.ts';
-import { equals, type Filter } from '../tables/filter.ts';
+import { contains, equals, equalsIgnoringCase, type Filter } from '../tables/filter.ts';
 import { byTimestamp, type Order } from '../tables/order.ts';
 import type { ListedRow, TableShape } from '../tables/table.ts';
 import type { OpenDatabase } from './database.ts';
@@ -134,9 +135,15 @@ export const collectionOf = (shape: TableShape) => {
     ...COMMON,
     ...Object.fromEntries(facts.ranges.map((field) => [field, columnOf(field)])),
   };
+  /** Whether a field is a list of texts: how many rows have one of them, no plan knows. */
+  const isTexts = (field: string | undefined): boolean =>
+    field !== undefined && facts.record.shape[field] instanceof z.ZodMiniArray && shape.columnOf(field) !== undefined;
   const filterOf = (name: string, field: string): Filter => {
     const list = shape.linked.find((one) => one.field === field);
-    return shape.filters[name] ?? (list === undefined ? equals(columnOf(field)) : listed(table, list));
+    if (shape.filters[name] !== undefined) return shape.filters[name];
+    if (list !== undefined) return listed(table, list);
+    if (facts.caseless?.includes(name)) return equalsIgnoringCase(columnOf(field));
+    return isTexts(field) ? contains(columnOf(field)) : equals(columnOf(field));
   };
   const filters: Readonly<Record<string, Filter>> = {
     id: equals(`${table}.id`),
@@ -215,7 +222,9 @@ export const collectionOf = (shape: TableShape) => {
   const hasOnePlan = (query: CollectionQuery): boolean => {
     const conditions = conditionsIn(query);
     if (query.q !== undefined || conditions.length > 1) return false;
-    return conditions.every(([name, value]) => filters[name] !== undefined && !Array.isArray(value));
+    return conditions.every(
+      ([name, value]) => filters[name] !== undefined && !Array.isArray(value) && !isTexts(facts.filters[name]),
+    );
   };
 
   /**

@@ -25,6 +25,7 @@ export const erasureOf = (table: TableShape, faults: Faults) => {
   const name = sql.table(table.name);
   const of = (column: string) => sql.ref(`${table.name}.${column}`);
   const ofOrganisation = sql`${of('organisation_id')} = ${valueNamed('organisation_id')}`;
+  const isErasable = 'fields' in table.facts.privacy;
   const isIt = sql`${ofOrganisation} and ${of('id')} = ${valueNamed('id')}`;
 
   const run = async (
@@ -39,11 +40,16 @@ export const erasureOf = (table: TableShape, faults: Faults) => {
   const valuesOf = ({ organisation_id, id, by }: WriteKey) => ({ organisation_id, id, ...valuesOfAuthor(by) });
 
   return {
-    /** Locks a record, deleted or not; undefined if there is none. */
-    lockStored: async (executor: Executor, { organisation_id, id }: RecordKey): Promise<StoredState | undefined> => {
+    /** Locks a record, deleted or not, with its parent, deleted or not; undefined if there is none. */
+    lockStored: async (
+      executor: Executor,
+      { organisation_id, id, parent }: RecordKey,
+    ): Promise<StoredState | undefined> => {
+      const isBelow = parent === undefined ? sql`true` : sql`${of(parent.column)} = ${valueNamed('parent')}`;
       const build = () =>
-        sql`select ${of('id')}, version, deleted_at, erased_at from ${name} where ${isIt} for no key update`;
-      const [row] = await run(executor, 'lock', build, { organisation_id, id });
+        sql`select ${of('id')}, version, deleted_at, ${isErasable ? of('erased_at') : sql`null as erased_at`}
+          from ${name} where ${isIt} and ${isBelow} for no key update`;
+      const [row] = await run(executor, `lock ${parent?.column}`, build, { organisation_id, id, parent: parent?.id });
       return row && { deleted_at: row.deleted_at ?? null, erased_at: row.erased_at ?? null, version: row.version };
     },
 
@@ -107,7 +113,7 @@ export const erasureOf = (table: TableShape, faults: Faults) => {
 
     /** Brings back the records below the one with the key that were deleted at a time or later: with it, that is. */
     restoreBelow: async (executor: Executor, column: string, since: string, key: WriteKey): Promise<void> => {
-      const condition = sql`${of('deleted_at')} >= ${valueNamed('since')}::timestamptz`;
+      const condition = sql`${of('deleted_at')} >= ${valueNamed('since')}::timestamptz and ${of('erased_at')} is null`;
       const among = { name: 'since', condition, values: { since } };
       const build = { restore: (part: RawBuilder<unknown>) => statements.restore(sql`${part} and ${condition}`) };
       await writeBelow(executor, table, column, key, build, { since, ...valuesOfAuthor(key.by) }, among);

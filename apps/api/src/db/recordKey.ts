@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Author } from '../context/author.ts';
 import { Fault } from '../problems/fault.ts';
+import type { TableShape } from '../tables/table.ts';
 import { type Executor, parametersOf, textCache, valueNamed } from './statement.ts';
 
 /** The parent of a record, such as the participant of a note: its table, its id, and the record's column with that id. */
@@ -27,6 +28,8 @@ export type RecordKey = Readonly<{
 /** The key of a record that is written, and who writes it. */
 export type WriteKey = RecordKey & { readonly by: Author };
 
+const storedTexts = textCache();
+
 /** Whether a parent exists and is not deleted: the records of a deleted one stay in their table. */
 export const parentExists = ({ table }: ParentKey, organisationId: unknown, id: unknown): RawBuilder<boolean> =>
   sql`exists (select from ${sql.table(table)} parent where parent.organisation_id = ${organisationId}
@@ -36,6 +39,20 @@ export const parentExists = ({ table }: ParentKey, organisationId: unknown, id: 
 export const parentStays = ({ table }: ParentKey): RawBuilder<boolean> =>
   sql`exists (select from ${sql.table(table)} parent where parent.organisation_id = ${valueNamed('organisation_id')}
     and parent.id = ${valueNamed('parent')} and parent.deleted_at is null for share)`;
+
+/** Keeps the parent of a record from being deleted before the transaction has ended. Returns its id; none if it is deleted. */
+export const holdParent = async (
+  { db, run }: Executor,
+  { organisation_id, parent }: RecordKey,
+): Promise<readonly string[]> => {
+  if (parent === undefined) return [];
+  const text = storedTexts(`hold ${parent.table}`, () =>
+    sql`select id from ${sql.table(parent.table)} where organisation_id = ${valueNamed('organisation_id')}
+      and id = ${valueNamed('parent')} and deleted_at is null for share`.compile(db),
+  );
+  const rows = (await run(text.sql, parametersOf(text, { organisation_id, parent: parent.id }))) as { id: string }[];
+  return rows.map(({ id }) => id);
+};
 
 /** The key without expected versions. */
 export const anyVersion = <Key extends RecordKey>({
@@ -70,13 +87,17 @@ export const shapeOfKey = ({ versions, otherVersions, parent }: RecordKey): stri
  * The condition of every read and write of one record: a row of `table` is the record, not deleted, in an expected
  * version, and has the parent, which is not deleted either.
  */
-export const isRecord = (table: string, { versions, otherVersions, parent }: RecordKey): RawBuilder<boolean> => {
+export const isRecord = (
+  { name: table, organisationColumn }: Pick<TableShape, 'name' | 'organisationColumn'>,
+  { versions, otherVersions, parent }: RecordKey,
+): RawBuilder<boolean> => {
   const value = (name: keyof ReturnType<typeof valuesOfKey>) => valueNamed(name);
   const of = (column: string) => sql.ref(`${table}.${column}`);
   const conditions = [
-    sql`${of('organisation_id')} = ${value('organisation_id')}`,
+    sql`${of(organisationColumn)} = ${value('organisation_id')}`,
     sql`${of('id')} = ${value('id')}`,
-    sql`${of('deleted_at')} is null`,
+    // Organisations are not deleted.
+    ...(organisationColumn === 'id' ? [] : [sql`${of('deleted_at')} is null`]),
   ];
   if (versions !== undefined) conditions.push(sql`${of('version')} = any(${value('versions')})`);
   if (otherVersions !== undefined) conditions.push(sql`${of('version')} <> all(${value('otherVersions')})`);
@@ -88,8 +109,6 @@ export const isRecord = (table: string, { versions, otherVersions, parent }: Rec
   }
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 };
-
-const storedTexts = textCache();
 
 /** Whether there is such a record, deleted or not, with that parent, deleted or not. */
 export const isStored = async ({ db, run }: Executor, table: string, key: RecordKey): Promise<boolean> => {

@@ -24,11 +24,17 @@ import {
   valuesOfKey,
   type WriteKey,
 } from './recordKey.ts';
-import { requireReferences, unknownReferences } from './references.ts';
+import {
+  holdReferences,
+  referencesToHold,
+  requireReferences,
+  requireUnreferenced,
+  unknownReferences,
+} from './references.ts';
 import { computedWhenNew, selectList } from './selection.ts';
-import { ColumnPlaceholder, type Executor, parametersOf, textCache, valueNamed } from './statement.ts';
+import { ColumnPlaceholder, type Executor, parametersOf, textCache } from './statement.ts';
 import { requireFreeId } from './suppliedIds.ts';
-import { recordTables, tableOfResource } from './tables.ts';
+import { recordTables } from './tables.ts';
 import { inTransaction } from './transaction.ts';
 import { type ComputedValues, type Dependent, writing } from './writing.ts';
 
@@ -60,10 +66,12 @@ const childrenOf = ({ facts }: TableShape): Table[] =>
 /** The tables of the records that a deletion may take along, with their columns that name the deleted record. */
 const dependentsOf = (table: TableShape): Dependent[] => [
   ...childrenOf(table).map(({ name }) => ({ name, column: `${table.name}_id` })),
-  ...Object.values<Table>(recordTables).flatMap(({ name, facts, columnOf }) => {
-    const column = facts.privacy.about === table.facts.name ? columnOf(fieldOfPerson(facts) ?? '') : undefined;
-    return column === undefined ? [] : [{ name, column }];
-  }),
+  ...Object.values<Table>(recordTables).flatMap(({ name, facts, columnOf }) =>
+    (facts.belongsBy ?? []).flatMap((field) => {
+      const column = facts.references[field] === table.facts.name ? columnOf(field) : undefined;
+      return column === undefined ? [] : [{ name, column }];
+    }),
+  ),
 ];
 
 /** Marks the records of a table as deleted that have the id of the key in a column, not before a time. */
@@ -115,7 +123,7 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
   const find = async ({ db, run }: Executor, key: RecordKey): Promise<StoredRow | undefined> => {
     const text = texts.find(shapeOfKey(key), () =>
       sql`select ${selectList(table, {}, more)} from ${sql.table(table.name)}
-        where ${isRecord(table.name, key)}`.compile(db),
+        where ${isRecord(table, key)}`.compile(db),
     );
     const [row] = await run(text.sql, parametersOf(text, valuesOfKey(key)));
     return row as StoredRow | undefined;
@@ -147,7 +155,7 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
   const lock = async (executor: Executor, key: RecordKey): Promise<void> => {
     const { db, run } = executor;
     const text = texts.lock(shapeOfKey(key), () =>
-      sql`select ${sql.ref(`${table.name}.id`)} from ${sql.table(table.name)} where ${isRecord(table.name, key)}
+      sql`select ${sql.ref(`${table.name}.id`)} from ${sql.table(table.name)} where ${isRecord(table, key)}
         for no key update of ${sql.table(table.name)}`.compile(db),
     );
     const locked = await run(text.sql, parametersOf(text, valuesOfKey(key)));
@@ -157,7 +165,7 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
   const write = async (executor: Executor, key: WriteKey, { columns, lists }: Values) => {
     const names = Object.keys(columns);
     const text = texts.change([shapeOfKey(key), ...names, '', ...Object.keys(lists)].join(), () =>
-      statements.update(sql`${isRecord(table.name, key)} and ${isOpenFor(names)}`, names, lists).compile(executor.db),
+      statements.update(sql`${isRecord(table, key)} and ${isOpenFor(names)}`, names, lists).compile(executor.db),
     );
     const values = { ...lists, ...valuesOfKey(key), ...valuesOfAuthor(key.by) };
     const parameters = parametersOf(text, values, columns);
@@ -177,7 +185,7 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     if (typeof row.erased_at !== 'string') return row;
     const names = Object.keys(columns);
     const text = texts.open([shapeOfKey(key), ...names].join(), () =>
-      sql`select from ${sql.table(table.name)} where ${isRecord(table.name, key)} and ${isOpenFor(names)}`.compile(
+      sql`select from ${sql.table(table.name)} where ${isRecord(table, key)} and ${isOpenFor(names)}`.compile(
         executor.db,
       ),
     );
@@ -205,23 +213,17 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     return run(text.sql, parametersOf(text, { ...values })) as Promise<StoredRow[]>;
   };
 
-  /**
-   * Runs a write whose body names the person that the record is about. The lock keeps that person from being deleted or
-   * erased before the write is committed.
-   */
-  const withPerson = async <Result>(
+  /** Runs a write whose body may refer to records that must not be deleted or erased before it is committed. */
+  const holding = async <Result>(
     executor: Executor,
     organisation_id: string,
     body: object,
     work: (executor: Executor) => Promise<Result>,
   ): Promise<Result> => {
-    const { [personField ?? '']: id }: Readonly<Record<string, unknown>> = { ...body };
-    if (typeof id !== 'string') return work(executor);
-    const person = sql.table(tableOfResource(table.facts.privacy.about).name);
-    const build = () => sql`select from ${person} where organisation_id = ${valueNamed('organisation_id')}
-      and id = ${valueNamed('id')} and deleted_at is null for share`;
+    const references = referencesToHold(table, body);
+    if (references.length === 0) return work(executor);
     return inTransaction(executor, async (own) => {
-      await runOther(own, 'person', build, { organisation_id, id });
+      await holdReferences(own, organisation_id, references);
       return work(own);
     });
   };
@@ -236,7 +238,7 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     const values = { ...valuesOfKey(key), ...valuesOfAuthor(key.by) };
     // An undelete of the parent brings back what was deleted with it, and not what was deleted before.
     const stays = key.parent === undefined ? sql`true` : parentStays(key.parent);
-    const build = () => statements.softDelete(sql`${isRecord(table.name, key)} and ${stays}`, dependents);
+    const build = () => statements.softDelete(sql`${isRecord(table, key)} and ${stays}`, dependents);
     const [row] = await runOther(executor, `delete ${shapeOfKey(key)}`, build, values);
     if (row === undefined) throw await notFoundOrPreconditionFailed(executor, key);
     return row;
@@ -247,6 +249,13 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     await lock(executor, key);
     const row = await softDeleteOne(executor, key);
     for (const child of children) await softDeleteBelow(executor, child, `${table.name}_id`, key, row.updated_at);
+    return row;
+  };
+
+  /** What refers to it is counted under its lock: whoever writes a reference to it holds it as well. */
+  const softDeleteUnreferenced = async (executor: Executor, key: WriteKey): Promise<StoredRow> => {
+    const row = await softDeleteOne(executor, key);
+    await requireUnreferenced(executor, table, key);
     return row;
   };
 
@@ -267,7 +276,7 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     create: async (executor: Executor, creation: Creation, body: Input): Promise<StoredRow> => {
       const { organisation_id, id = newId(), columns = {} } = creation;
       const { columns: fields, lists } = table.allValues(body);
-      return withPerson(executor, organisation_id, body as object, async (own) => {
+      return holding(executor, organisation_id, body as object, async (own) => {
         if (creation.id !== undefined) await requireFreeId(own, table, organisation_id, creation.id);
         await requireReferences(own, table, organisation_id, body as object);
         return insert(own, creation, { organisation_id, id }, { columns: { ...columns, ...fields }, lists });
@@ -297,7 +306,7 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
 
     /** Replaces the whole record by a body. */
     replace: (executor: Executor, key: WriteKey, body: Omit<Input, 'id'>): Promise<StoredRow> =>
-      withPerson(executor, key.organisation_id, body, async (own) => {
+      holding(executor, key.organisation_id, body, async (own) => {
         await requireReferences(own, table, key.organisation_id, body, current(own, key));
         // No body writes the id, so that a missing one does not matter.
         return change(own, key, table.allValues(body as Input));
@@ -305,7 +314,7 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
 
     /** Writes the fields in a body. */
     update: (executor: Executor, key: WriteKey, body: Patch): Promise<StoredRow> =>
-      withPerson(executor, key.organisation_id, body as object, async (own) => {
+      holding(executor, key.organisation_id, body as object, async (own) => {
         await requireReferences(own, table, key.organisation_id, body as object, current(own, key));
         return change(own, key, table.changedValues(body));
       }),
@@ -314,15 +323,18 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     updateInternal: async (executor: Executor, key: RecordKey, columns: Values['columns']): Promise<void> => {
       const names = Object.keys(columns);
       const set = sql.join(names.map((column) => sql`${sql.ref(column)} = ${new ColumnPlaceholder(column)}`));
-      const text = sql`update ${sql.table(table.name)} set ${set} where ${isRecord(table.name, key)}
+      const text = sql`update ${sql.table(table.name)} set ${set} where ${isRecord(table, key)}
         returning ${sql.ref(`${table.name}.id`)}`.compile(executor.db);
       const written = await executor.run(text.sql, parametersOf(text, valuesOfKey(key), columns));
       if (written.length === 0) throw notFound();
     },
 
-    /** Marks the record as deleted, and the records below it (decision Q7). */
-    softDelete: (executor: Executor, key: WriteKey): Promise<StoredRow> =>
-      children.length === 0 ? softDeleteOne(executor, key) : inTransaction(executor, (own) => softDeleteAll(own, key)),
+    /** Marks the record as deleted, and the records below it (decision Q7). @throws Fault 409 `still_referenced` */
+    softDelete: (executor: Executor, key: WriteKey): Promise<StoredRow> => {
+      if (table.facts.keptWhileReferenced) return inTransaction(executor, (own) => softDeleteUnreferenced(own, key));
+      if (children.length === 0) return softDeleteOne(executor, key);
+      return inTransaction(executor, (own) => softDeleteAll(own, key));
+    },
 
     /** Marks the records as deleted that have the id of the key in a column, or some of them, not before a time. */
     softDeleteBy: (executor: Executor, key: WriteKey, column: string, since: string | null, among?: Among) =>

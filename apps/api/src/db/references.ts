@@ -1,9 +1,12 @@
-import type { Violation } from '@training-provider/contract';
+import { type References, type ResourceName, referencesTo, type Violation } from '@training-provider/contract';
 import { sql } from 'kysely';
-import { invalidBody } from '../problems/fault.ts';
+import { Fault, invalidBody } from '../problems/fault.ts';
 import type { TableShape } from '../tables/table.ts';
+import { fieldOfPerson } from './erasing.ts';
+import type { RecordKey } from './recordKey.ts';
 import { type Executor, parametersOf, textCache, valueNamed } from './statement.ts';
 import { tableOfResource } from './tables.ts';
+import { together } from './transaction.ts';
 
 /** A reference in a body: its table, its id, and its place in the body. */
 interface Reference {
@@ -82,6 +85,68 @@ export const unknownReferences = async (
   return missing
     .filter(({ table: name, id }) => !kept.some((one) => one.table === name && one.id === id.toLowerCase()))
     .map(violationOf);
+};
+
+/**
+ * The references in a body whose records must not be deleted before the write is committed: the person whom the record is
+ * about, and what is kept while something refers to it.
+ */
+export const referencesToHold = (table: TableShape, body: object): Reference[] => {
+  const held = Object.entries(table.facts.references).filter(
+    ([field, resource]) => field === fieldOfPerson(table.facts) || tableOfResource(resource).facts.keptWhileReferenced,
+  );
+  const given: Body = { ...body };
+  return referencesIn(table, Object.fromEntries(held.map(([field]) => [field, given[field]])));
+};
+
+/** Keeps records from being deleted before the transaction has ended. */
+export const holdReferences = async (
+  executor: Executor,
+  organisation: string,
+  references: readonly Reference[],
+): Promise<void> => {
+  const byTable = Object.entries(Object.groupBy(references, ({ table }) => table));
+  await together(
+    ...byTable.map(([table, some = []]) => {
+      const text = textOf(`hold ${table}`, () =>
+        sql`select from ${sql.table(table)} where organisation_id = ${valueNamed('organisation')}
+          and id = any(${valueNamed('ids')}::uuid[]) and deleted_at is null order by id for share`.compile(executor.db),
+      );
+      return executor.run(text.sql, parametersOf(text, { organisation, ids: some.map(({ id }) => id) }));
+    }),
+  );
+};
+
+/** The columns of all tables that name records of a table, with what the contract calls them. */
+const referrersOf = (facts: TableShape['facts']) =>
+  referencesTo(facts.name as ResourceName).map(({ resource, field }) => {
+    const table = tableOfResource(resource);
+    const list = table.linked.find((one) => one.field === field);
+    const id = valueNamed('id');
+    const isOne =
+      list === undefined
+        ? sql`${sql.ref(`record.${table.columnOf(field) ?? ''}`)} = ${id}`
+        : sql`exists (select from ${sql.table(list.table)} pair where pair.organisation_id = record.organisation_id
+            and pair.${sql.ref(list.owner)} = record.id and pair.${sql.ref(list.target)} = ${id})`;
+    const count = sql`select ${sql.lit(resource)} as resource, ${sql.lit(field)} as field, count(*)::int as count
+      from ${sql.table(table.name)} record where record.organisation_id = ${valueNamed('organisation')}
+        and record.deleted_at is null and ${isOne}`;
+    return count;
+  });
+
+/**
+ * Refuses the deletion of a record, which has just been written, if a record that is not deleted refers to it.
+ * @throws Fault 409 `still_referenced`
+ */
+export const requireUnreferenced = async (
+  { db, run }: Executor,
+  { name, facts }: TableShape,
+  { organisation_id, id }: RecordKey,
+): Promise<void> => {
+  const text = textOf(`referrers ${name}`, () => sql.join(referrersOf(facts), sql` union all `).compile(db));
+  const counts = (await run(text.sql, parametersOf(text, { organisation: organisation_id, id }))) as References[];
+  const references = counts.filter(({ count }) => count > 0);
+  if (references.length > 0) throw new Fault('still_referenced', { references });
 };
 
 /**

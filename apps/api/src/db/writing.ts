@@ -117,7 +117,7 @@ export const writing = (table: TableShape) => {
   };
 
   const restored = (condition: Sql) => ({
-    condition: sql`${condition} and ${of('erased_at')} is null`,
+    condition,
     columns: [],
     set: [sql`deleted_at = null`],
     operation: 'restored' as const,

@@ -20,6 +20,7 @@ const problemOf = (fault: Fault, baseUrl: string, instance: string, requestId: s
   ...(fault.retainUntil === undefined ? {} : { retainUntil: fault.retainUntil }),
   ...(fault.errors === undefined ? {} : { errors: fault.errors }),
   ...(fault.allowedStatuses === undefined ? {} : { allowedStatuses: [...fault.allowedStatuses] }),
+  ...(fault.references === undefined ? {} : { references: [...fault.references] }),
 });
 
 /** The fault of an error of Express that means bad input. */

@@ -11,12 +11,13 @@ import type { Request, Response } from 'express';
 import { callerOf } from '../context/caller.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import type { Executor } from '../db/statement.ts';
-import { keyToRead, keyToWrite, setETag } from '../http/conditional.ts';
+import { keyToRead, keyToWrite } from '../http/conditional.ts';
 import { renewDeadline } from '../http/deadline.ts';
 import { withIdempotencyKey } from '../http/idempotency.ts';
-import { setShown } from '../http/location.ts';
 import { longWrite } from '../http/longWrite.ts';
 import { ok } from '../http/responses.ts';
+import { undeleteOnce } from '../http/undeletion.ts';
+import type { StoredRow } from '../tables/table.ts';
 import { erasePerson } from './erase.ts';
 import { exportPerson } from './export.ts';
 import type { Ledger } from './ledger.ts';
@@ -78,14 +79,12 @@ export const rightsOf = <Name extends PersonName>(
       });
     },
 
-    undelete: async (request: OnPerson & Posted) => {
+    undelete: (request: OnPerson & Posted) => {
       const key = keyToWrite(request);
-      return once(request, async (executor) => {
-        const row = await undeletePerson(executor, person, steps, key, callerOf(request.res));
-        setETag(request.res, row.version);
-        setShown(request.res, `/v1/${resource}/${key.id}`);
-        return ok(person.table.present(row) as PersonRecord<Name>);
-      });
+      const present = (row: StoredRow) => person.table.present(row) as PersonRecord<Name>;
+      return undeleteOnce(database, request, `/v1/${resource}`, { present }, (executor) =>
+        undeletePerson(executor, person, steps, key, callerOf(request.res)),
+      );
     },
   };
 };

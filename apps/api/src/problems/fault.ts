@@ -1,4 +1,4 @@
-import { PROBLEM_CODES, type ProblemCode, type Violation } from '@training-provider/contract';
+import { PROBLEM_CODES, type ProblemCode, type References, type Violation } from '@training-provider/contract';
 
 interface FaultOptions {
   /** Text for the caller: what happened and what to do. By default the text of the code. */
@@ -11,6 +11,8 @@ interface FaultOptions {
   allowedStatuses?: readonly string[];
   /** The last day of the retention that forbids an erasure. */
   retainUntil?: string;
+  /** How many records refer to one that is to be deleted. */
+  references?: readonly References[];
   cause?: unknown;
 }
 
@@ -23,6 +25,7 @@ export class Fault extends Error {
   readonly headers: Readonly<Record<string, string>>;
   readonly allowedStatuses: readonly string[] | undefined;
   readonly retainUntil: string | undefined;
+  readonly references: readonly References[] | undefined;
 
   constructor(code: ProblemCode, options: FaultOptions = {}) {
     super(options.logMessage ?? code, { cause: options.cause });
@@ -33,6 +36,7 @@ export class Fault extends Error {
     this.headers = options.headers ?? {};
     this.allowedStatuses = options.allowedStatuses;
     this.retainUntil = options.retainUntil;
+    this.references = options.references;
   }
 }
 

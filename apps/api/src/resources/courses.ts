@@ -2,6 +2,7 @@ import { contract } from '@training-provider/contract';
 import type { OpenDatabase } from '../db/database.ts';
 import { records } from '../db/records.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { undelete } from '../db/undelete.ts';
 import { historyOf } from '../history/history.ts';
 import { keyToCreate, keyToRead, keyToWrite } from '../http/conditional.ts';
 import { createOnce } from '../http/idempotency.ts';
@@ -9,6 +10,8 @@ import { longWrite } from '../http/longWrite.ts';
 import { listPage } from '../http/paging.ts';
 import { created, noContent, ok, okRecord } from '../http/responses.ts';
 import { implement } from '../http/tsRest.ts';
+import { undeleteOnce } from '../http/undeletion.ts';
+import { restoreEnrolmentsOfCourse } from './enrolments/courseUndeletion.ts';
 import { softDeleteEnrolmentsOfCourse } from './enrolments/deletion.ts';
 
 /** The handlers of courses. */
@@ -45,6 +48,16 @@ export const courses = (database: OpenDatabase) => {
         }),
       );
       return noContent();
+    },
+
+    undelete: (request) => {
+      const key = keyToWrite(request);
+      return undeleteOnce(database, request, '/v1/courses', stored.table, (long) =>
+        undelete(long, stored, key, {
+          resume: (executor, since) => restoreEnrolmentsOfCourse(executor, key, since),
+          follow: (executor, since) => records.notes.restoreBelow(executor, 'course_id', since, key),
+        }),
+      );
     },
 
     history: historyOf(database, stored.table, 'course'),

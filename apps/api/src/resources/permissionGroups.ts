@@ -1,25 +1,69 @@
-import type { NewPermissionGroup } from '@training-provider/contract';
-import { contract } from '@training-provider/contract';
+import { contract, type NewPermissionGroup } from '@training-provider/contract';
+import { requireGrantable } from '../access/grant.ts';
 import { systemAuthor } from '../context/author.ts';
+import { callerOf } from '../context/caller.ts';
 import type { Database, OpenDatabase } from '../db/database.ts';
 import { records } from '../db/records.ts';
 import { executorOn } from '../db/transaction.ts';
+import { undelete } from '../db/undelete.ts';
 import { historyOf } from '../history/history.ts';
+import { keyToCreate, keyToRead, keyToWrite } from '../http/conditional.ts';
+import { createOnce } from '../http/idempotency.ts';
 import { listPage } from '../http/paging.ts';
-import { ok } from '../http/responses.ts';
+import { created, noContent, ok, okRecord } from '../http/responses.ts';
 import { implement } from '../http/tsRest.ts';
+import { undeleteOnce } from '../http/undeletion.ts';
+import { permissionsOfGroup } from './permissions.ts';
 
-/** The handler of permission groups. */
+/** The handlers of permission groups. */
 export const permissionGroups = (database: OpenDatabase) => {
+  const { permissionGroups: stored } = records;
+
   return implement(contract.permissionGroups, {
-    list: async (request) => ok(await listPage(database, records.permissionGroups, request)),
-    history: historyOf(database, records.permissionGroups.table, 'permissionGroup'),
+    list: async (request) => ok(await listPage(database, stored, request)),
+
+    create: (request) =>
+      createOnce(database, request, async (executor) => {
+        const creation = { ...keyToCreate(request.res), columns: { permissions: [] } };
+        const row = await stored.create(executor, creation, request.body.permissionGroup);
+        return created(request.res, '/v1/permissionGroups', stored.table, row);
+      }),
+
+    get: async (request) => okRecord(request.res, stored.table, await stored.get(database, keyToRead(request))),
+
+    replace: async (request) => {
+      const row = await stored.replace(database, keyToWrite(request), request.body.permissionGroup);
+      return okRecord(request.res, stored.table, row);
+    },
+
+    update: async (request) => {
+      const row = await stored.update(database, keyToWrite(request), request.body.permissionGroup);
+      return okRecord(request.res, stored.table, row);
+    },
+
+    remove: async (request) => {
+      await stored.softDelete(database, keyToWrite(request));
+      return noContent();
+    },
+
+    /** Whoever brings a group back gives those who still name it what it permits (decision A6). */
+    undelete: (request) => {
+      const key = keyToWrite(request);
+      const admit = (executor: Parameters<typeof requireGrantable>[0]) =>
+        requireGrantable(executor, callerOf(request.res), [key.id]);
+      return undeleteOnce(database, request, '/v1/permissionGroups', stored.table, (executor) =>
+        undelete(executor, stored, key, { admit }),
+      );
+    },
+
+    ...permissionsOfGroup(database),
+    history: historyOf(database, stored.table, 'permissionGroup'),
   });
 };
 
 /**
- * Creates a permission group and returns its id. For the admin command line, since the interface can't create groups.
- * `permissions` are the scopes that tokens of the group's users may use.
+ * Creates a permission group and returns its id. For the admin command line. `permissions` are the scopes that tokens of the
+ * group's users may use.
  */
 export const createPermissionGroup = async (
   db: Database,
@@ -31,23 +75,4 @@ export const createPermissionGroup = async (
   const creation = { organisation_id: organisationId, by, columns: { permissions: [...permissions] } };
   const { id } = await records.permissionGroups.create(executorOn(db), creation, group);
   return id;
-};
-
-/**
- * Replaces the permissions of a group, for the admin command line. It takes effect within a second, since tokens are
- * looked up again every half second. The group shows the same, and so stays in its version. Returns the group with its
- * permissions before and after, or undefined if there is none.
- */
-export const setPermissions = async (db: Database, id: string, permissions: readonly string[]) => {
-  const group = await db
-    .selectFrom('permission_group')
-    .select(['organisation_id', 'name', 'permissions'])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (group === undefined) return undefined;
-  const key = { organisation_id: group.organisation_id, id };
-  await records.permissionGroups.updateInternal(executorOn(db), key, { permissions: [...permissions] });
-  return { id, name: group.name, permissions, before: group.permissions };
 };

@@ -4,11 +4,14 @@ import { systemAuthor } from '../context/author.ts';
 import type { Database, OpenDatabase } from '../db/database.ts';
 import { records } from '../db/records.ts';
 import { executorOn } from '../db/transaction.ts';
+import { undelete } from '../db/undelete.ts';
 import { historyOf } from '../history/history.ts';
-import { keyToRead, keyToWrite } from '../http/conditional.ts';
+import { keyToCreate, keyToRead, keyToWrite } from '../http/conditional.ts';
+import { createOnce } from '../http/idempotency.ts';
 import { listPage } from '../http/paging.ts';
-import { ok, okRecord } from '../http/responses.ts';
+import { created, noContent, ok, okRecord } from '../http/responses.ts';
 import { implement } from '../http/tsRest.ts';
+import { undeleteOnce } from '../http/undeletion.ts';
 
 /** The handlers of programs. */
 export const programs = (database: OpenDatabase) => {
@@ -16,6 +19,12 @@ export const programs = (database: OpenDatabase) => {
 
   return implement(contract.programs, {
     list: async (request) => ok(await listPage(database, stored, request)),
+
+    create: (request) =>
+      createOnce(database, request, async (executor) => {
+        const row = await stored.create(executor, keyToCreate(request.res), request.body.program);
+        return created(request.res, '/v1/programs', stored.table, row);
+      }),
 
     get: async (request) => okRecord(request.res, stored.table, await stored.get(database, keyToRead(request))),
 
@@ -29,11 +38,23 @@ export const programs = (database: OpenDatabase) => {
       return okRecord(request.res, stored.table, row);
     },
 
+    remove: async (request) => {
+      await stored.softDelete(database, keyToWrite(request));
+      return noContent();
+    },
+
+    undelete: (request) => {
+      const key = keyToWrite(request);
+      return undeleteOnce(database, request, '/v1/programs', stored.table, (executor) =>
+        undelete(executor, stored, key),
+      );
+    },
+
     history: historyOf(database, stored.table, 'program'),
   });
 };
 
-/** Creates a program and returns its id. For the admin command line, since the interface can't create programs. */
+/** Creates a program and returns its id. For the admin command line. */
 export const createProgram = async (db: Database, organisationId: string, program: NewProgram): Promise<string> => {
   const { id } = await records.programs.create(
     executorOn(db),

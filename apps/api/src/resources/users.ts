@@ -1,7 +1,7 @@
 import { contract, type User } from '@training-provider/contract';
 import { countAccessOf, removeAccessOf } from '../access/erasure.ts';
 import { exportAccessOf } from '../access/export.ts';
-import { requireGrantable, requireGrantableChange } from '../access/grant.ts';
+import { requireGrantable, requireGrantableChange, requireRemovable } from '../access/grant.ts';
 import { noteRevoked } from '../access/revocations/note.ts';
 import { systemAuthor } from '../context/author.ts';
 import { callerOf } from '../context/caller.ts';
@@ -79,7 +79,10 @@ export const users = (database: OpenDatabase, ledger: Ledger | undefined) => {
 
     remove: async (request) => {
       const key = keyToWrite(request);
-      await stored.softDelete(database, key);
+      await inTransaction(database, async (transaction) => {
+        await requireRemovable(transaction, callerOf(request.res), key);
+        return stored.softDelete(transaction, key);
+      });
       await noteRevoked(database, ledger?.revocations, key);
       return noContent();
     },

@@ -1,9 +1,19 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { CoachingStatus, resources } from '@training-provider/contract';
 import { calendarDate, deliveryMode, erasable, lifecycle, searchText, text } from './columns.ts';
+import { ContactEntity } from './contact.ts';
 import { identity } from './fields.ts';
 import { FundingAgencyEntity } from './fundingAgency.ts';
-import { filtered, filteredByPerson, lastChanged, newestFirst, ranged, searchable, sorted } from './indexes.ts';
+import {
+  filtered,
+  filteredWithDeleted,
+  filteredWithDeletedIfGiven,
+  lastChanged,
+  newestFirst,
+  ranged,
+  searchable,
+  sorted,
+} from './indexes.ts';
 import { LocationEntity } from './location.ts';
 import { byOptionalDate } from './order.ts';
 import { ParticipantEntity } from './participant.ts';
@@ -27,6 +37,8 @@ const CoachingEntity = defineEntity({
     locationKey: () => sameOrganisation(LocationEntity, 'coaching', 'location_id').nullable(),
     fundingAgencyId: p.uuid().nullable(),
     fundingAgencyKey: () => sameOrganisation(FundingAgencyEntity, 'coaching', 'funding_agency_id').nullable(),
+    fundingContactId: p.uuid().nullable(),
+    fundingContactKey: () => sameOrganisation(ContactEntity, 'coaching', 'funding_contact_id').nullable(),
     status: p.enum(CoachingStatus.options).default('requested'),
     startDate: calendarDate().nullable(),
     endDate: calendarDate().nullable(),
@@ -47,11 +59,12 @@ const CoachingEntity = defineEntity({
     filtered('coaching', 'status'),
     filtered('coaching', 'delivery_mode'),
     filtered('coaching', 'voucher_number'),
-    filteredByPerson('coaching', 'participant_id'),
+    filteredWithDeleted('coaching', 'participant_id'),
     filtered('coaching', 'program_id'),
-    filteredByPerson('coaching', 'coach_id'),
+    filteredWithDeleted('coaching', 'coach_id'),
     filtered('coaching', 'location_id'),
     filtered('coaching', 'funding_agency_id'),
+    filteredWithDeletedIfGiven('coaching', 'funding_contact_id'),
     ranged('coaching', 'start_date'),
     ranged('coaching', 'end_date'),
     ranged('coaching', 'voucher_valid_until'),
@@ -73,6 +86,7 @@ export const coachingTable = tableOf({
     coachId: 'coach_id',
     locationId: 'location_id',
     fundingAgencyId: 'funding_agency_id',
+    fundingContactId: 'funding_contact_id',
     status: 'status',
     startDate: 'start_date',
     endDate: 'end_date',

@@ -3,12 +3,12 @@ import { ContactCategory, resources } from '@training-provider/contract';
 import { erasable, lifecycle, searchText, text, texts } from './columns.ts';
 import { identity, readOnly } from './fields.ts';
 import { FundingAgencyEntity } from './fundingAgency.ts';
-import { filtered, lastChanged, newestFirst, searchable, sorted } from './indexes.ts';
+import { filtered, filteredByEmail, filteredByItem, lastChanged, newestFirst, searchable, sorted } from './indexes.ts';
 import { byText } from './order.ts';
 import { tableOf } from './table.ts';
 import { sameOrganisation, tenantKey } from './tenancy.ts';
 
-const ContactEntity = defineEntity({
+export const ContactEntity = defineEntity({
   name: 'Contact',
   tableName: 'contact',
   properties: {
@@ -31,6 +31,8 @@ const ContactEntity = defineEntity({
     searchable('contact'),
     filtered('contact', 'category'),
     filtered('contact', 'funding_agency_id'),
+    filteredByEmail('contact'),
+    filteredByItem('contact', 'tags'),
     sorted('contact', byText('first_name')),
     sorted('contact', byText('last_name')),
   ],

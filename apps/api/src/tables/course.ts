@@ -5,7 +5,7 @@ import { calendarDate, deliveryMode, lifecycle, searchText, text } from './colum
 import { isEnrolled } from './enrolled.ts';
 import { computed, identity, linked } from './fields.ts';
 import { equals } from './filter.ts';
-import { filtered, lastChanged, newestFirst, ranged, searchable, sorted } from './indexes.ts';
+import { filtered, filteredIfGiven, lastChanged, newestFirst, ranged, searchable, sorted } from './indexes.ts';
 import { LocationEntity } from './location.ts';
 import { byOptionalDate, byText } from './order.ts';
 import { ProgramEntity } from './program.ts';
@@ -43,6 +43,7 @@ export const CourseEntity = defineEntity({
     filtered('course', 'status'),
     filtered('course', 'delivery_mode'),
     filtered('course', 'time_model'),
+    filteredIfGiven('course', 'measure_number'),
     filtered('course', 'program_id'),
     filtered('course', 'location_id'),
     ranged('course', 'end_date'),

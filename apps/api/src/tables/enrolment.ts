@@ -1,14 +1,16 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { EnrolmentStatus, resources } from '@training-provider/contract';
 import { calendarDate, erasable, lifecycle, text } from './columns.ts';
+import { ContactEntity } from './contact.ts';
 import { CourseEntity } from './course.ts';
 import { HOLDS_SEAT, IS_ENROLLED } from './enrolled.ts';
 import { identity } from './fields.ts';
 import { FundingAgencyEntity } from './fundingAgency.ts';
 import {
   filtered,
-  filteredByPerson,
   filteredIfGiven,
+  filteredWithDeleted,
+  filteredWithDeletedIfGiven,
   lastChanged,
   newestFirst,
   rangedIfGiven,
@@ -34,6 +36,8 @@ const EnrolmentEntity = defineEntity({
     endDate: calendarDate().nullable(),
     fundingAgencyId: p.uuid().nullable(),
     fundingAgencyKey: () => sameOrganisation(FundingAgencyEntity, 'enrolment', 'funding_agency_id').nullable(),
+    fundingContactId: p.uuid().nullable(),
+    fundingContactKey: () => sameOrganisation(ContactEntity, 'enrolment', 'funding_contact_id').nullable(),
     voucherNumber: text(100).nullable(),
     voucherValidUntil: calendarDate().nullable(),
     exitReason: text(255).nullable(),
@@ -47,9 +51,10 @@ const EnrolmentEntity = defineEntity({
     lastChanged('enrolment'),
     searchableIfGiven('enrolment'),
     filtered('enrolment', 'status'),
-    filteredByPerson('enrolment', 'participant_id'),
-    filtered('enrolment', 'course_id'),
+    filteredWithDeleted('enrolment', 'participant_id'),
+    filteredWithDeleted('enrolment', 'course_id'),
     filteredIfGiven('enrolment', 'funding_agency_id'),
+    filteredWithDeletedIfGiven('enrolment', 'funding_contact_id'),
     filteredIfGiven('enrolment', 'voucher_number'),
     rangedIfGiven('enrolment', 'start_date'),
     rangedIfGiven('enrolment', 'end_date'),
@@ -79,6 +84,7 @@ export const enrolmentTable = tableOf({
     startDate: 'start_date',
     endDate: 'end_date',
     fundingAgencyId: 'funding_agency_id',
+    fundingContactId: 'funding_contact_id',
     voucherNumber: 'voucher_number',
     voucherValidUntil: 'voucher_valid_until',
     exitReason: 'exit_reason',

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { FundingAgencyType, PartnerType, resources } from '@training-provider/contract';
 import { lifecycle, searchText, text } from './columns.ts';
 import { identity } from './fields.ts';
-import { filtered, lastChanged, newestFirst, searchable, sorted } from './indexes.ts';
+import { filtered, filteredByEmail, lastChanged, newestFirst, searchable, sorted } from './indexes.ts';
 import { byText } from './order.ts';
 import { tableOf } from './table.ts';
 import { tenantKey } from './tenancy.ts';
@@ -25,6 +25,7 @@ export const FundingAgencyEntity = defineEntity({
     searchable('funding_agency'),
     filtered('funding_agency', 'partner_type'),
     filtered('funding_agency', 'type'),
+    filteredByEmail('funding_agency'),
     sorted('funding_agency', byText('name')),
   ],
 });

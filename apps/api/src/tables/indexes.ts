@@ -38,9 +38,24 @@ export const lastChanged = (table: string, ...parent: string[]) =>
 export const filtered = (table: string, column: string) =>
   index(`${table}_${column}_newest_index`, table, quoted(['organisation_id', column, 'inserted_at', 'id']));
 
-/** The same for the id of a person, with deleted rows: what is about a person is looked for wherever it stands. */
-export const filteredByPerson = (table: string, column: string) =>
+/** The same with deleted rows: of a person, or where a deletion is taken back, they are looked for as well. */
+export const filteredWithDeleted = (table: string, column: string) =>
   index(`${table}_${column}_index`, table, quoted(['organisation_id', column, 'inserted_at', 'id']), '');
+
+/** The same for an address of e-mail, in which case does not matter. */
+export const filteredByEmail = (table: string) =>
+  index(
+    `${table}_email_newest_index`,
+    table,
+    ['"organisation_id"', 'lower("email")', '"inserted_at"', '"id"'],
+    given('email'),
+  );
+
+/** The same for a list of texts. */
+export const filteredByItem = (table: string, column: string) => ({
+  name: `${table}_${column}_index`,
+  expression: `create index "${table}_${column}_index" on "${table}" using gin (${quoted(['organisation_id', column]).join(', ')}) ${SHOWN}`,
+});
 
 /** The same for a column that few rows have. */
 export const filteredIfGiven = (table: string, column: string) =>
@@ -49,6 +64,15 @@ export const filteredIfGiven = (table: string, column: string) =>
     table,
     quoted(['organisation_id', column, 'inserted_at', 'id']),
     given(column),
+  );
+
+/** The same with deleted rows. */
+export const filteredWithDeletedIfGiven = (table: string, column: string) =>
+  index(
+    `${table}_${column}_index`,
+    table,
+    quoted(['organisation_id', column, 'inserted_at', 'id']),
+    `where "${column}" is not null`,
   );
 
 /** Serves a range of a column. */

@@ -3,7 +3,7 @@ import { resources } from '@training-provider/contract';
 import { erasable, lifecycle, searchText, text, timestamp } from './columns.ts';
 import { CourseEntity } from './course.ts';
 import { readOnly } from './fields.ts';
-import { filteredByPerson, lastChanged, newestFirst, searchable, sorted } from './indexes.ts';
+import { filteredWithDeleted, lastChanged, newestFirst, searchable, sorted } from './indexes.ts';
 import { byOptionalTimestamp } from './order.ts';
 import { ParticipantEntity } from './participant.ts';
 import { tableOf } from './table.ts';
@@ -33,7 +33,7 @@ const NoteEntity = defineEntity({
   indexes: [
     newestFirst('note', 'participant_id'),
     newestFirst('note', 'course_id'),
-    filteredByPerson('note', 'author_id'),
+    filteredWithDeleted('note', 'author_id'),
     lastChanged('note', 'participant_id'),
     lastChanged('note', 'course_id'),
     sorted('note', byOptionalTimestamp('date'), 'participant_id'),

@@ -5,7 +5,7 @@ import { addressColumns, calendarDate, erasable, lifecycle, searchText, text } f
 import { isEnrolled } from './enrolled.ts';
 import { address, computed, identity, nested } from './fields.ts';
 import { equals } from './filter.ts';
-import { filtered, lastChanged, newestFirst, ranged, searchable, sorted } from './indexes.ts';
+import { filtered, filteredByEmail, lastChanged, newestFirst, ranged, searchable, sorted } from './indexes.ts';
 import { byText } from './order.ts';
 import { tableOf } from './table.ts';
 import { tenantKey } from './tenancy.ts';
@@ -48,6 +48,7 @@ export const ParticipantEntity = defineEntity({
     searchable('participant'),
     filtered('participant', 'status'),
     filtered('participant', 'customer_number'),
+    filteredByEmail('participant'),
     ranged('participant', 'date_of_birth'),
     sorted('participant', byText('first_name')),
     sorted('participant', byText('last_name')),

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { resources, UserStatus } from '@training-provider/contract';
 import { addressColumns, erasable, lifecycle, searchText, text } from './columns.ts';
 import { address, identity, linked } from './fields.ts';
-import { filtered, lastChanged, newestFirst, searchable, sorted } from './indexes.ts';
+import { filtered, filteredByEmail, lastChanged, newestFirst, searchable, sorted } from './indexes.ts';
 import { LocationEntity } from './location.ts';
 import { byText } from './order.ts';
 import { PermissionGroupEntity } from './permissionGroup.ts';
@@ -29,6 +29,7 @@ export const UserEntity = defineEntity({
     lastChanged('app_user'),
     searchable('app_user'),
     filtered('app_user', 'status'),
+    filteredByEmail('app_user'),
     sorted('app_user', byText('first_name')),
     sorted('app_user', byText('last_name')),
     sorted('app_user', byText('email')),

@@ -67,6 +67,8 @@ export interface Facts {
   readonly span?: readonly [start: string, end: string];
   /** Resources whose records these records belong to. */
   readonly parents: readonly string[];
+  /** Fields that name a record to which these records belong as well: they are deleted with it. */
+  readonly belongsBy?: readonly string[];
   /** Fields to sort by, besides `insertedAt` and `updatedAt`. */
   readonly sort: readonly string[];
   /** Filters by equality: the query parameter, and the field of the record that it compares, dotted inside of an object. */
@@ -157,6 +159,7 @@ interface Checked<F extends Facts> {
   >;
   readonly unique: readonly FieldsWith<RecordOf<F>, string>[];
   readonly fixed?: readonly FieldsWith<RecordOf<F>, string>[];
+  readonly belongsBy?: readonly (keyof F['references'])[];
   readonly references: OnlyKeys<F['references'], FieldsWith<RecordOf<F>, string | string[]>, string>;
   readonly searched: readonly (FieldsWith<RecordOf<F>, string> | InnerText<RecordOf<F>>)[];
   readonly span?: readonly [FieldsWith<RecordOf<F>, string>, FieldsWith<RecordOf<F>, string>];

@@ -111,6 +111,7 @@ const facts = factsOf({
     fundingAgencyId: 'fundingAgencies',
     fundingContactId: 'contacts',
   },
+  belongsBy: ['participantId', 'courseId'],
   searched: ['voucherNumber'],
   span: ['startDate', 'endDate'],
   parents: [],
@@ -197,7 +198,11 @@ export const enrolments = {
       ),
       undelete: inModule(
         'lifecycles',
-        undelete(place, `${seats} 409 \`parent_deleted\` if its participant or course is deleted.`),
+        undelete(
+          place,
+          '409 if its seat has been taken since (`course_full`, `already_enrolled`, `too_many_courses`), or ' +
+            '`parent_deleted` if its participant or course is deleted.',
+        ),
       ),
       history: history(place),
     },

@@ -24,6 +24,9 @@ import { Migration20261128120000_rights_change } from './Migration20261128120000
 import { Migration20261128120100_history_indexes } from './Migration20261128120100_history_indexes.ts';
 import { Migration20261128230700_ended_counts } from './Migration20261128230700_ended_counts.ts';
 import { Migration20261128231700_upkeep } from './Migration20261128231700_upkeep.ts';
+import { Migration20261129110000_funding_contacts } from './Migration20261129110000_funding_contacts.ts';
+import { Migration20261129110100_funding_contacts_validate } from './Migration20261129110100_funding_contacts_validate.ts';
+import { Migration20261129110200_lifecycle_indexes } from './Migration20261129110200_lifecycle_indexes.ts';
 
 /** All migrations in the order in which they are applied. They never change: a later one corrects an earlier one. */
 export const migrations = [
@@ -53,4 +56,7 @@ export const migrations = [
   Migration20261128120100_history_indexes,
   Migration20261128230700_ended_counts,
   Migration20261128231700_upkeep,
+  Migration20261129110000_funding_contacts,
+  Migration20261129110100_funding_contacts_validate,
+  Migration20261129110200_lifecycle_indexes,
 ];

@@ -7,6 +7,8 @@ import { createOnce } from '../../http/idempotency.ts';
 import { listPage } from '../../http/paging.ts';
 import { created, noContent, ok, okRecord } from '../../http/responses.ts';
 import { implement } from '../../http/tsRest.ts';
+import { undeleteOnce } from '../../http/undeletion.ts';
+import { undeleteEnrolment } from './enrolmentUndeletion.ts';
 import { createEnrolment, deleteEnrolment, replaceEnrolment, updateEnrolment } from './writes.ts';
 
 /** The handlers of enrolments. */
@@ -38,6 +40,11 @@ export const enrolments = (database: OpenDatabase) => {
     remove: async (request) => {
       await deleteEnrolment(database, keyToWrite(request));
       return noContent();
+    },
+
+    undelete: (request) => {
+      const key = keyToWrite(request);
+      return undeleteOnce(database, request, '/v1/enrolments', stored.table, (long) => undeleteEnrolment(long, key));
     },
 
     history: historyOf(database, stored.table, 'enrolment'),

@@ -1,7 +1,7 @@
 import { retentionOfParticipant } from '../../privacy/retention.ts';
 import { noSteps, type PersonSteps } from '../../privacy/steps.ts';
 import { countSeats, endSeats } from './ending.ts';
-import { lockEveryCourseOf, restoreEnrolments } from './undeletion.ts';
+import { lockEveryCourseOf, restoreEnrolments } from './participantUndeletion.ts';
 
 /** What is special about participants as persons: they hold seats in courses. */
 export const participantSteps: PersonSteps = {

@@ -1,15 +1,18 @@
 import { type Conditions, failedCondition, NoteInput, type NoteQuery, recordTypeOf } from '@training-provider/contract';
 import type { Request, Response } from 'express';
 import type { OpenDatabase } from '../../db/database.ts';
-import type { ParentKey } from '../../db/recordKey.ts';
+import { holdParent, type ParentKey } from '../../db/recordKey.ts';
 import { records } from '../../db/records.ts';
+import type { Executor } from '../../db/statement.ts';
+import { undelete } from '../../db/undelete.ts';
 import { historyOf } from '../../history/history.ts';
 import { keyToCreate, keyToRead, keyToWrite } from '../../http/conditional.ts';
 import { createOnce } from '../../http/idempotency.ts';
 import { type ListRequest, listPage } from '../../http/paging.ts';
 import { created, noContent, ok, okRecord } from '../../http/responses.ts';
+import { undeleteOnce } from '../../http/undeletion.ts';
 import { uuidOr404 } from '../../http/uuid.ts';
-import { invalidBody } from '../../problems/fault.ts';
+import { Fault, invalidBody } from '../../problems/fault.ts';
 import { sanitizeContent } from './content.ts';
 
 interface ParentRequest {
@@ -48,8 +51,13 @@ const noteOf = ({ body: { note } }: WithNote): NoteInput => {
   return { ...note, content };
 };
 
+/** @throws Fault 409 if the parent of a deleted note is deleted as well */
+const requireParent = async (_executor: Executor, _since: string, parents: readonly string[]): Promise<undefined> => {
+  if (parents.length === 0) throw new Fault('parent_deleted');
+};
+
 /**
- * The six handlers of notes for one kind of parent, whose id is the path parameter `participant_id` or `course_id`. A note
+ * The seven handlers of notes for one kind of parent, whose id is the path parameter `participant_id` or `course_id`. A note
  * is found only with its own parent, and only if that parent is not deleted.
  */
 export const notesOf = (database: OpenDatabase, parent: 'participant' | 'course') => {
@@ -93,6 +101,13 @@ export const notesOf = (database: OpenDatabase, parent: 'participant' | 'course'
     remove: async (request: OneNote & WithHeaders) => {
       await notes.softDelete(database, toWrite(request));
       return noContent();
+    },
+
+    undelete: (request: OneNote & WithHeaders & { readonly req: Request }) => {
+      const key = toWrite(request);
+      return undeleteOnce(database, request, `/v1/${parent}s/${key.parent.id}/notes`, notes.table, (executor) =>
+        undelete(executor, notes, key, { lock: (own) => holdParent(own, key), resume: requireParent }),
+      );
     },
 
     history: historyOf(database, notes.table, recordTypeOf('notes', `${parent}s`), toRead),

@@ -1,0 +1,34 @@
+import type { Conditions } from '@training-provider/contract';
+import type { Request, Response } from 'express';
+import type { OpenDatabase } from '../db/database.ts';
+import type { Executor } from '../db/statement.ts';
+import type { StoredRow } from '../tables/table.ts';
+import { withIdempotencyKey } from './idempotency.ts';
+import { setShown } from './location.ts';
+import { longWrite } from './longWrite.ts';
+import { okRecord } from './responses.ts';
+
+interface UndeleteRequest {
+  readonly headers: Conditions & { readonly 'idempotency-key'?: string | undefined };
+  readonly req: Pick<Request, 'path' | 'params' | 'body'>;
+  readonly res: Response;
+}
+
+/**
+ * Answers a POST that brings a record back, once for each `Idempotency-Key`: 200 with the record, whose collection is at
+ * `path`. It goes on for as long as there is something to write.
+ */
+export const undeleteOnce = <Item>(
+  database: OpenDatabase,
+  request: UndeleteRequest,
+  path: string,
+  table: { readonly present: (row: StoredRow) => Item },
+  work: (executor: Pick<Executor, 'db' | 'progressed'>) => Promise<StoredRow>,
+) =>
+  longWrite(database, request.res, (long) =>
+    withIdempotencyKey({ ...database, ...long }, request, async (executor) => {
+      const row = await work(executor);
+      setShown(request.res, `${path}/${row.id}`);
+      return okRecord(request.res, table, row);
+    }),
+  );

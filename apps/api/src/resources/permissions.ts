@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import {
+  type Conditions,
+  EVERY_SCOPE,
+  failedCondition,
+  type Permissions,
+  SCOPES,
+  type Violation,
+} from '@training-provider/contract';
+import type { Response } from 'express';
+import { sql } from 'kysely';
+import { requireRights } from '../access/grant.ts';
+import { operatorOf, recordChange } from '../access/rightsChanges.ts';
+import { callerOf } from '../context/caller.ts';
+import type { Database, OpenDatabase } from '../db/database.ts';
+import type { RecordKey } from '../db/recordKey.ts';
+import { records } from '../db/records.ts';
+import { type Executor, statement } from '../db/statement.ts';
+import { executorOn, inTransaction } from '../db/transaction.ts';
+import { keyToRead } from '../http/conditional.ts';
+import { ok } from '../http/responses.ts';
+import { Fault, invalidBody, notFound } from '../problems/fault.ts';
+
+/*
+ * What permission groups permit: a resource of its own, since the specification took the field out of their records. It has no
+ * version, and so an `ETag` of its content.
+ */
+
+interface OnGroup {
+  readonly params: { readonly id: string };
+  readonly headers: Conditions;
+  readonly res: Response;
+}
+
+interface WithPermissions {
+  readonly body: { readonly permissions: Permissions };
+}
+
+const select = statement<Pick<RecordKey, 'organisation_id' | 'id'>, { permissions: string[] }>(
+  ({ organisation_id, id }) => sql`select permissions from permission_group
+    where organisation_id = ${organisation_id} and id = ${id} and deleted_at is null`,
+);
+const selectToWrite = statement<Pick<RecordKey, 'organisation_id' | 'id'>, { permissions: string[] }>(
+  ({ organisation_id, id }) => sql`select permissions from permission_group
+    where organisation_id = ${organisation_id} and id = ${id} and deleted_at is null for no key update`,
+);
+
+/** The permissions of a group, in their order. @throws Fault 404 */
+const read = async (executor: Executor, { organisation_id, id }: RecordKey, query: typeof select) => {
+  const [found] = await query(executor, { organisation_id, id });
+  if (found === undefined) throw notFound();
+  return found.permissions.toSorted();
+};
+
+const tagOf = (permissions: readonly string[]): string =>
+  `"${createHash('sha256').update(permissions.join(' ')).digest('hex').slice(0, 16)}"`;
+
+const KNOWN: readonly string[] = [...SCOPES, EVERY_SCOPE];
+
+/** @throws Fault 422 for scopes that no operation needs */
+const requireKnown = (permissions: readonly string[]): void => {
+  const errors = permissions.flatMap((scope, index): Violation[] =>
+    KNOWN.includes(scope)
+      ? []
+      : [{ in: 'body', pointer: `/permissions/${index}`, code: 'invalid_value', detail: 'Is not a scope.' }],
+  );
+  if (errors.length > 0) throw invalidBody(errors);
+};
+
+/** The handlers of the permissions of a group. */
+export const permissionsOfGroup = (database: OpenDatabase) => {
+  const answer = (response: Response, permissions: string[]) => {
+    response.setHeader('ETag', tagOf(permissions));
+    return ok(permissions);
+  };
+
+  return {
+    permissions: async (request: OnGroup) => answer(request.res, await read(database, keyToRead(request), select)),
+
+    permit: async (request: OnGroup & WithPermissions) => {
+      const { permissions } = request.body;
+      requireKnown(permissions);
+      const key = keyToRead(request);
+      const caller = callerOf(request.res);
+      return inTransaction(database, async (executor) => {
+        const before = await read(executor, key, selectToWrite);
+        const changed = [
+          ...permissions.filter((scope) => !before.includes(scope)),
+          ...before.filter((scope) => !permissions.includes(scope)),
+        ];
+        requireRights(caller, changed, 'The request gives or takes what the access token may not do');
+        if (failedCondition(request.headers, tagOf(before)) !== undefined) throw new Fault('precondition_failed');
+        const after = permissions.toSorted();
+        if (changed.length > 0) {
+          await records.permissionGroups.updateInternal(executor, key, { permissions: after });
+          const details = { from: before, to: after };
+          const change = { ...operatorOf(caller), action: 'group permit', details };
+          await recordChange(executor.db, key.organisation_id, key.id, change);
+        }
+        return answer(request.res, after);
+      });
+    },
+  };
+};
+
+/**
+ * Replaces the permissions of a group, for the admin command line. It takes effect within a second, since tokens are
+ * looked up again every half second. The group shows the same, and so stays in its version. Returns the group with its
+ * permissions before and after, or undefined if there is none.
+ */
+export const setPermissions = async (db: Database, id: string, permissions: readonly string[]) => {
+  const group = await db
+    .selectFrom('permission_group')
+    .select(['organisation_id', 'name', 'permissions'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (group === undefined) return undefined;
+  const key = { organisation_id: group.organisation_id, id };
+  await records.permissionGroups.updateInternal(executorOn(db), key, { permissions: [...permissions] });
+  return { id, name: group.name, permissions, before: group.permissions };
+};
