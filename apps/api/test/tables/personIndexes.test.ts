@@ -26,7 +26,8 @@ test.each(columns)(
   async ({ table, column }) => {
     const { rows } = await withConnection(inject('databaseUrl'), (client) =>
       client.query(
-        `select from pg_index where indrelid = $1::regclass and indpred is null and indisvalid
+        `select from pg_index where indrelid = $1::regclass and indisvalid
+         and coalesce(pg_get_expr(indpred, indrelid), '') in ('', '(' || $2 || ' IS NOT NULL)')
          and (select array_agg(attname::text order by attnum) from pg_attribute
            where attrelid = indexrelid and attnum <= 2) = array['organisation_id', $2]`,
         [table, column],

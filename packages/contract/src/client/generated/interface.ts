@@ -515,7 +515,7 @@ export interface paths {
         put?: never;
         /**
          * Undelete an enrolment
-         * @description Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is. 409 if it would take a seat that it can not have: `course_full`, `course_closed`, `too_many_courses`, or `already_enrolled` if another enrolment of the participant holds a seat in the course. 409 `parent_deleted` if its participant or course is deleted. Needs the scope `enrolments:write`.
+         * @description Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is. 409 if its seat has been taken since (`course_full`, `already_enrolled`, `too_many_courses`), or `parent_deleted` if its participant or course is deleted. Needs the scope `enrolments:write`.
          */
         post: operations["undeleteEnrolment"];
         delete?: never;

@@ -577,7 +577,7 @@ export interface EnrolmentsMethods {
   /**
    * Undelete an enrolment.
    *
-   * Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is. 409 if it would take a seat that it can not have: `course_full`, `course_closed`, `too_many_courses`, or `already_enrolled` if another enrolment of the participant holds a seat in the course. 409 `parent_deleted` if its participant or course is deleted.
+   * Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is. 409 if its seat has been taken since (`course_full`, `already_enrolled`, `too_many_courses`), or `parent_deleted` if its participant or course is deleted.
    *
    * @param id The id of the enrolment.
    * @param options Time-outs and conditions of this call.
