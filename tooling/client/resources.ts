@@ -70,11 +70,17 @@ export const queryOf = (operation: Operation): Parameter[] => {
   return operation.paged ? [{ name: 'query?', type: queryNameOf(operation), description }] : [];
 };
 
-export const sentOf = (document: Document, { id, template, method, wrapper }: Operation): Parameter[] => {
+/** Whether the wrapper key holds a list instead of a record. */
+export const takesList = ({ examples }: Operation): boolean =>
+  Object.values(examples.request ?? {}).some(Array.isArray);
+
+export const sentOf = (document: Document, operation: Operation): Parameter[] => {
+  const { id, template, method, wrapper } = operation;
   if (wrapper === undefined) return [];
   const { requestBody } = document.paths[template]?.[method.toLowerCase()] ?? {};
   const type = nameOf(schemaOf(requestBody)?.properties?.[wrapper]) ?? `types.SentOf<'${id}', '${wrapper}'>`;
-  const description = method === 'PATCH' ? 'The fields to change; `null` clears one.' : 'The whole record.';
+  const whole = takesList(operation) ? 'The whole list.' : 'The whole record.';
+  const description = method === 'PATCH' ? 'The fields to change; `null` clears one.' : whole;
   return [{ name: wrapper, type, description }];
 };
 

@@ -1,7 +1,7 @@
 import { type Operation, operations } from '@training-provider/contract';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { queriesSource } from './queries.ts';
-import { type Document, recordsSource, resourcesSource } from './resources.ts';
+import { type Document, recordsSource, resourcesSource, takesList } from './resources.ts';
 
 const NOTICE = '/** Made from the contract by `npx -y pnpm@12 contract:openapi`: not to be changed by hand. */\n';
 
@@ -9,14 +9,17 @@ const NOTICE = '/** Made from the contract by `npx -y pnpm@12 contract:openapi`:
 const byResource = Map.groupBy(operations, ({ resource }) => resource);
 
 /** The properties by which the types of the client tell operations apart. */
-const typeOf = ({ id, method, template, wrapper, paged }: Operation): string =>
-  [
+const typeOf = (operation: Operation): string => {
+  const { id, method, template, wrapper, paged } = operation;
+  return [
     `operation: '${id}'`,
     `method: '${method}'`,
     `path: '${template}'`,
     ...(wrapper === undefined ? [] : [`wrapper: '${wrapper}'`]),
+    ...(takesList(operation) ? ['takesList: true'] : []),
     ...(paged ? ['paged: true'] : []),
   ].join(', ');
+};
 
 const textFiltersOf = ({ collection }: Operation): readonly string[] => collection?.textFilters ?? [];
 

@@ -16,8 +16,9 @@ describe.each(named)('$name', ({ operation }) => {
 
   test('needs a write scope if it writes and a read scope if it reads, of its resource and of its module', () => {
     const access = method === 'GET' ? 'read' : 'write';
+    const isOfGroup = ['permissions', 'permit'].includes(operation.action);
     // Who answers a person about their data needs no other scope.
-    const own = operation.module === 'privacy' ? undefined : operation.facts?.name;
+    const own = operation.module === 'privacy' ? undefined : isOfGroup ? 'permissions' : operation.facts?.name;
     const wanted = [operation.module, own].map((name) => `${name}:${access}`);
     expect(scopes).toEqual(SCOPES.filter((scope) => wanted.includes(scope)).toReversed());
   });

@@ -95,7 +95,7 @@ describe('a resource', () => {
   test.each(casesOf(({ filters }) => Object.values(filters)))(
     'of $resource is filtered by $fact, which holds text, ids, or yes and no',
     ({ fact, facts }) => {
-      expect(['string', 'boolean']).toContain(typeOf(itemOf(facts.record.shape[fact])));
+      expect(['string', 'boolean']).toContain(typeOf(itemOf(fieldAt(facts.record, fact))));
     },
   );
 

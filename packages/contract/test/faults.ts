@@ -70,9 +70,9 @@ const wrongLists = (schema: Schema, resolve: Resolve): Wrong[] => {
     value: [each.value],
     below: `/0${each.below ?? ''}`,
   }));
-  const ids = '01930f5e-7c1a-7c3e-9d5b-2f6f1f0a4b11';
+  const item = resolve(schema.items ?? {}).format === 'uuid' ? '01930f5e-7c1a-7c3e-9d5b-2f6f1f0a4b11' : '*';
   const twice =
-    schema.uniqueItems === true ? [{ value: [ids, ids], code: 'duplicate_item', below: '/1' } as const] : [];
+    schema.uniqueItems === true ? [{ value: [item, item], code: 'duplicate_item', below: '/1' } as const] : [];
   // Of items that are valid, but equal: a list that is too long is not looked at any further.
   const many = schema.uniqueItems === true ? [] : wrong('too_long', Array((schema.maxItems ?? 0) + 1).fill('a'));
   return [...wrong('wrong_type', 'a', 7, {}), ...twice, ...many, ...items];
@@ -135,7 +135,9 @@ export const faultyBodies = (
   resolve: Resolve,
 ): FaultyRequest[] => {
   const [valid = {}] = Object.values<object>({ ...examples.request });
-  const record = wrongObjects(resolve(schema.properties?.[wrapper] ?? {}), resolve, valid).map((each) => ({
+  const held = resolve(schema.properties?.[wrapper] ?? {});
+  const wrongs = held.type === 'array' ? wrongLists(held, resolve) : wrongObjects(held, resolve, valid);
+  const record = wrongs.map((each) => ({
     ...each,
     value: { [wrapper]: each.value },
     below: `/${wrapper}${each.below ?? ''}`,

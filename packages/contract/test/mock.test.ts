@@ -39,7 +39,7 @@ describe('the mock', () => {
     expect(results).toEqual([429, 429, 200]);
   });
 
-  test('holds what the interface does not create, for references and lists', async () => {
+  test('holds what is added directly, for references and lists', async () => {
     const { mock, client } = open();
     const make = createFactories();
     const program = mock.add('programs', { name: 'Umschulung' });

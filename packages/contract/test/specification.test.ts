@@ -81,6 +81,28 @@ const ADDITIONS = {
     `POST /v1/${persons}/{id}/erasure`,
     `POST /v1/${persons}/{id}/undelete`,
   ]),
+  lifecycles: [
+    'POST /v1/programs',
+    'DELETE /v1/programs/{id}',
+    ...['locations', 'permissionGroups'].flatMap((name) => [
+      `POST /v1/${name}`,
+      ...['GET', 'PUT', 'PATCH', 'DELETE'].map((method) => `${method} /v1/${name}/{id}`),
+    ]),
+    'GET /v1/permissionGroups/{id}/permissions',
+    'PUT /v1/permissionGroups/{id}/permissions',
+    'PATCH /v1/org',
+    ...[
+      'participants/{participant_id}/notes',
+      'courses/{course_id}/notes',
+      'courses',
+      'coachings',
+      'enrolments',
+      'fundingAgencies',
+      'programs',
+      'locations',
+      'permissionGroups',
+    ].map((path) => `POST /v1/${path}/{id}/undelete`),
+  ],
 };
 
 describe('the additions', () => {

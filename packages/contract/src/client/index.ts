@@ -32,6 +32,7 @@ export {
   type ProblemCode,
   type ProblemOfStatus,
   type ProblemWith,
+  type References,
   ServiceError,
   type Violation,
   type ViolationCode,

@@ -15,6 +15,13 @@ export interface Violation {
   detail: string;
 }
 
+/** How many records that are not deleted refer to a record by one of their fields. */
+export interface References {
+  resource: string;
+  field: string;
+  count: number;
+}
+
 /** The problem document (RFC 9457) of one code. */
 export interface ProblemWith<Code extends ProblemCode> {
   type: string;
@@ -30,6 +37,8 @@ export interface ProblemWith<Code extends ProblemCode> {
   retainUntil?: string;
   /** With `transition_not_allowed`: the statuses that may follow the present one. */
   allowedStatuses?: string[];
+  /** With `still_referenced`: how many records refer to the record, by resource and field. */
+  references?: References[];
 }
 
 /** The problem documents, told apart by `code`. A later service may answer codes that this version does not know. */

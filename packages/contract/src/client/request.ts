@@ -10,6 +10,8 @@ export interface Route {
   readonly method: string;
   readonly path: string;
   readonly wrapper?: string;
+  /** Whether the wrapper key holds a list instead of a record. */
+  readonly takesList?: true;
   readonly paged?: true;
   /** Filters by free text, whose values may contain commas. */
   readonly textFilters?: readonly string[];
@@ -73,8 +75,8 @@ export const requestOf = (baseUrl: string, route: Route, args: readonly unknown[
   const path = route.path.includes('{') ? filledPath(route, rest.shift()) : route.path;
   const search = route.paged ? searchOf(route, rest.shift()) : '';
   const record = route.wrapper === undefined ? undefined : rest.shift();
-  if (route.wrapper !== undefined && !isObject(record))
-    return wrong(route, `the ${route.wrapper} must be an object with its fields.`);
+  if (route.wrapper !== undefined && !(route.takesList ? Array.isArray(record) : isObject(record)))
+    return wrong(route, `the ${route.wrapper} must be ${route.takesList ? 'a list' : 'an object with its fields'}.`);
   const options = rest.shift() ?? {};
   if (!isObject(options)) return wrong(route, 'the options have to be an object, such as { signal }.');
   const headers = headersOf(route, options, record !== undefined);

@@ -310,9 +310,12 @@ export const removeUnreferenced = <Item extends z.ZodMiniObject, Path extends st
 /** POST that brings a deleted record back with what its deletion took along: 200 with the record. */
 export const undelete = <Item extends z.ZodMiniObject, Path extends string>(
   place: Place<Item, Path>,
-  conflicts: string,
+  conflicts?: string,
 ) => {
   const { subject } = place;
+  const general =
+    'Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not ' +
+    'deleted is returned as it is.';
   return {
     method: 'POST',
     path: `${place.path}/:id/undelete`,
@@ -325,9 +328,7 @@ export const undelete = <Item extends z.ZodMiniObject, Path extends string>(
       `undelete${nameOfOne(place)}`,
       {
         summary: `Undelete ${inProse(place)}`,
-        description:
-          'Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is ' +
-          `not deleted is returned as it is. ${conflicts}`,
+        description: conflicts === undefined ? general : `${general} ${conflicts}`,
       },
       { response: subject.examples.record },
     ),

@@ -145,7 +145,7 @@ export const courses = {
       }),
       undelete: inModule(
         'lifecycles',
-        undelete(place, '409 if its number or a seat has been taken since, or a participant has too many courses.'),
+        undelete(place, '409 if its number has been taken since, or a participant would have too many courses.'),
       ),
       history: history(place),
     },

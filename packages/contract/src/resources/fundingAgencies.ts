@@ -119,7 +119,7 @@ export const fundingAgencies = {
         summary: 'Delete a funding agency',
         description: 'Deletes the funding agency (soft delete); references to it remain.',
       }),
-      undelete: inModule('lifecycles', undelete(place, '')),
+      undelete: inModule('lifecycles', undelete(place)),
       history: history(place),
     },
   },

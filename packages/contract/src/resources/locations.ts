@@ -116,7 +116,7 @@ export const locations = {
             'Deletes the location (soft delete). 409 `still_referenced` while courses, coachings or users name it.',
         }),
       ),
-      undelete: inModule('lifecycles', undelete(place, '')),
+      undelete: inModule('lifecycles', undelete(place)),
       history: history(place),
     },
   },

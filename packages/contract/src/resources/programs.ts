@@ -155,7 +155,7 @@ export const programs = {
             'Deletes the program (soft delete). 409 `still_referenced` while courses or coachings belong to it.',
         }),
       ),
-      undelete: inModule('lifecycles', undelete(place, '')),
+      undelete: inModule('lifecycles', undelete(place)),
       history: history(place),
     },
   },

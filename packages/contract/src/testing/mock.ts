@@ -38,7 +38,7 @@ export interface Mock {
   readonly token: string;
   /** The client credentials for which it issues that token. */
   readonly clientCredentials: Credentials;
-  /** Adds a record directly, also of kinds that the interface does not create, and returns it. */
+  /** Adds a record directly, without a request, and returns it. */
   add<Resource extends keyof Addable>(
     resource: Resource,
     fields: Addable[Resource]['given'],

@@ -53,6 +53,7 @@ describe('a call says what is wrong with its arguments, and sends nothing', () =
     ['one id instead of two', 'participantNotes', 'get', ['x'], 'give { participant_id, id }'],
     ['no record', 'courses', 'create', [], 'the course must be an object'],
     ['a list for a record', 'courses', 'create', [[]], 'the course must be an object'],
+    ['a record for a list', 'permissionGroups', 'permit', ['x', {}], 'the permissions must be a list'],
     ['a query that is null', 'courses', 'list', [{ status: null }], '"status" is null'],
     ['a list without values', 'courses', 'list', [{ courseNumber: [] }], '"courseNumber" is an empty list'],
     ['a text for a query', 'courses', 'list', ['active'], 'the query must be an object'],

@@ -31,10 +31,12 @@ export const mistakes = async (client: Client): Promise<void> => {
 
   // @ts-expect-error a resource that there is not
   client.students;
-  // @ts-expect-error an operation that the interface does not have: locations are only listed
-  client.locations.create;
-  // @ts-expect-error programs are not created
-  client.programs.create;
+  // @ts-expect-error an operation that the interface does not have: the organisation is not created
+  client.org.create;
+  // @ts-expect-error nor deleted
+  client.org.remove;
+  // @ts-expect-error permissions are a list, without a wrapper
+  await client.permissionGroups.permit('x', { permissions: [] });
   // @ts-expect-error the organisation is no collection
   client.org.all;
 

@@ -323,7 +323,7 @@ export interface paths {
         put?: never;
         /**
          * Undelete a course
-         * @description Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is. 409 if its number or a seat has been taken since, or a participant has too many courses. Needs the scope `courses:write`.
+         * @description Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is. 409 if its number has been taken since, or a participant would have too many courses. Needs the scope `courses:write`.
          */
         post: operations["undeleteCourse"];
         delete?: never;
@@ -707,7 +707,7 @@ export interface paths {
         put?: never;
         /**
          * Undelete a program
-         * @description Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is.  Needs the scope `programs:write`.
+         * @description Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is. Needs the scope `programs:write`.
          */
         post: operations["undeleteProgram"];
         delete?: never;
@@ -943,7 +943,7 @@ export interface paths {
         put?: never;
         /**
          * Undelete a funding agency
-         * @description Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is.  Needs the scope `fundingAgencies:write`.
+         * @description Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is. Needs the scope `fundingAgencies:write`.
          */
         post: operations["undeleteFundingAgency"];
         delete?: never;
@@ -1179,7 +1179,7 @@ export interface paths {
         put?: never;
         /**
          * Undelete a location
-         * @description Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is.  Needs the scope `locations:write`.
+         * @description Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is. Needs the scope `locations:write`.
          */
         post: operations["undeleteLocation"];
         delete?: never;

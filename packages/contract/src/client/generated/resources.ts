@@ -386,7 +386,7 @@ export interface CoursesMethods {
   /**
    * Undelete a course.
    *
-   * Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is. 409 if its number or a seat has been taken since, or a participant has too many courses.
+   * Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is. 409 if its number has been taken since, or a participant would have too many courses.
    *
    * @param id The id of the course.
    * @param options Time-outs and conditions of this call.
@@ -1312,7 +1312,7 @@ export interface PermissionGroupsMethods {
    * Replaces the scopes that tokens of the users of the group may use, and takes effect within a second. 403 if the access token lacks one of the scopes that the request adds or takes away. The group keeps its version.
    *
    * @param id The id of the permission group.
-   * @param permissions The whole record.
+   * @param permissions The whole list.
    * @param options Time-outs and conditions of this call.
    */
   permit(id: string, permissions: records.Permissions, options?: ChangeOptions): Call<RecordAnswer<200, records.Permissions>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;

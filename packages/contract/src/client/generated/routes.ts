@@ -129,7 +129,7 @@ export interface Routes {
     remove: { operation: 'deletePermissionGroup'; method: 'DELETE'; path: '/v1/permissionGroups/{id}'; statuses: readonly number[]; };
     undelete: { operation: 'undeletePermissionGroup'; method: 'POST'; path: '/v1/permissionGroups/{id}/undelete'; statuses: readonly number[]; };
     permissions: { operation: 'getPermissionGroupPermissions'; method: 'GET'; path: '/v1/permissionGroups/{id}/permissions'; statuses: readonly number[]; };
-    permit: { operation: 'replacePermissionGroupPermissions'; method: 'PUT'; path: '/v1/permissionGroups/{id}/permissions'; wrapper: 'permissions'; statuses: readonly number[]; };
+    permit: { operation: 'replacePermissionGroupPermissions'; method: 'PUT'; path: '/v1/permissionGroups/{id}/permissions'; wrapper: 'permissions'; takesList: true; statuses: readonly number[]; };
     history: { operation: 'getPermissionGroupHistory'; method: 'GET'; path: '/v1/permissionGroups/{id}/history'; paged: true; statuses: readonly number[]; };
   };
   org: {
@@ -272,7 +272,7 @@ export const routes: Routes = {
     remove: { operation: 'deletePermissionGroup', method: 'DELETE', path: '/v1/permissionGroups/{id}', statuses: [204, 400, 401, 403, 404, 409, 412, 429, 500, 503] },
     undelete: { operation: 'undeletePermissionGroup', method: 'POST', path: '/v1/permissionGroups/{id}/undelete', statuses: [200, 400, 401, 403, 404, 409, 412, 429, 500, 503] },
     permissions: { operation: 'getPermissionGroupPermissions', method: 'GET', path: '/v1/permissionGroups/{id}/permissions', statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
-    permit: { operation: 'replacePermissionGroupPermissions', method: 'PUT', path: '/v1/permissionGroups/{id}/permissions', wrapper: 'permissions', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+    permit: { operation: 'replacePermissionGroupPermissions', method: 'PUT', path: '/v1/permissionGroups/{id}/permissions', wrapper: 'permissions', takesList: true, statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     history: { operation: 'getPermissionGroupHistory', method: 'GET', path: '/v1/permissionGroups/{id}/history', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
   },
   org: {

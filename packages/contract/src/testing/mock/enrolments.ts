@@ -35,6 +35,13 @@ export const coursesOf = (store: Store, participantId: string): string[] => [
 export const participantCountOf = (store: Store, courseId: string): number =>
   new Set(shownWith(store, courseId).map(({ participantId }) => participantId)).size;
 
+/** Requires that the participant of a new enrolment may show its course. @throws Refused 409 `too_many_courses` */
+const requireRoomForCourse = (store: Store, enrolment: Fields): void => {
+  const courses = coursesOf(store, String(enrolment.participantId));
+  const isMore = isShown(enrolment) && !courses.includes(String(enrolment.courseId));
+  if (isMore && courses.length >= MAX_COURSES) throw new Refused('too_many_courses');
+};
+
 /**
  * Holds an enrolment to the allowed transitions, and to the room that the course and the participant have.
  * @throws Refused 409
@@ -59,11 +66,7 @@ export const checkEnrolment = (store: Store, after: Fields, self: Row | undefine
     if (isClosed(course)) throw new Refused('course_closed');
     if (typeof capacity === 'number' && inCourse.length >= capacity) throw new Refused('course_full');
   }
-  const courses = coursesOf(store, String(after.participantId));
-  const enters = isShown(after) && (before === undefined || !isShown(before));
-  if (enters && !courses.includes(String(after.courseId)) && courses.length >= MAX_COURSES) {
-    throw new Refused('too_many_courses');
-  }
+  if (before === undefined || !isShown(before)) requireRoomForCourse(store, after);
 };
 
 /** The enrolments of a person that hold a seat where there are seats still: an erasure frees these. */
@@ -72,8 +75,12 @@ export const seatsToFree = (store: Store, id: string): Row[] =>
     ({ fields }) => takesSeat(fields) && !isClosed(store.find('courses', String(fields.courseId))?.fields ?? {}),
   );
 
-/** Requires that enrolments which come back have their seats still. @throws Refused 409 that names the courses without room */
+/**
+ * Requires that enrolments which come back with another record have their seats still.
+ * @throws Refused 409 that names the courses without room, or `too_many_courses`
+ */
 export const requireSeats = (store: Store, returning: readonly Row[]): void => {
+  for (const { fields } of returning) requireRoomForCourse(store, fields);
   const full = returning.filter(({ fields }) => {
     const { capacity } = store.find('courses', String(fields.courseId))?.fields ?? {};
     const taken = enrolmentsWith(store, String(fields.courseId)).filter((row) => takesSeat(row.fields));

@@ -62,7 +62,7 @@ const COMPARE: Readonly<Record<string, (value: string, bound: string) => boolean
 /** What a filter by equality compares: a field of the record, or the ids of the records that refer to it. */
 const comparedBy = (store: Store, { filters, referrers = {} }: Resource, whole: Fields, parameter: string): unknown => {
   const referrer = referrers[parameter];
-  if (referrer === undefined) return whole[filters[parameter] ?? parameter];
+  if (referrer === undefined) return valueAt(whole, filters[parameter] ?? parameter);
   const rows = store.rows(referrer.resource as ResourceName);
   const idsIn = (row: Row): unknown[] => [wholeOf(store, row.kind, row)[referrer.field]].flat();
   return rows.filter((row) => idsIn(row).includes(whole.id)).map(({ id }) => id);
@@ -73,8 +73,10 @@ const passes = (store: Store, facts: Resource, whole: Fields, [parameter, wanted
   // Without the `Z`, a time with more digits of its fraction is the later one.
   const [value, bound] = [whole[ranged], wanted].map((time) => String(time ?? '').replace('Z', ''));
   if (ranged !== '') return COMPARE[operator]?.(value ?? '', bound ?? '') === true && ranged in whole;
-  const values = [comparedBy(store, facts, whole, parameter)].flat().map(String);
-  return Array.isArray(wanted) && wanted.some((each) => values.includes(String(each)));
+  const { caseless = [] } = facts;
+  const spelled = (each: unknown) => (caseless.includes(parameter) ? String(each).toLowerCase() : String(each));
+  const values = [comparedBy(store, facts, whole, parameter)].flat().map(spelled);
+  return Array.isArray(wanted) && wanted.some((each) => values.includes(spelled(each)));
 };
 
 const LATEST = '9999-12-31T23:59:59.999Z';

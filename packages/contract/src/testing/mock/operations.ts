@@ -7,12 +7,23 @@ import { changesPage } from './changes.ts';
 import { checkEnrolment, coursesOf } from './enrolments.ts';
 import { historyPage, recordChange, type Writer } from './history.ts';
 import { pageOf } from './list.ts';
+import { permissions, permit } from './permissions.ts';
 import { present } from './present.ts';
-import { erase, exportPerson, planErasure, requireUnerased, undelete } from './privacy.ts';
+import { erase, exportPerson, planErasure, requireUnerased } from './privacy.ts';
 import { type MockAnswer, Refused } from './refused.ts';
-import { recordOthers, recordsBelow, softDelete } from './related.ts';
-import { answer, found, type RecordRequest, type Request, requireConditions, tagOf, withRecord } from './request.ts';
+import { recordOthers, recordsBelow, requireUnreferenced, softDelete } from './related.ts';
+import {
+  answer,
+  found,
+  foundEver,
+  type RecordRequest,
+  type Request,
+  requireConditions,
+  tagOf,
+  withRecord,
+} from './request.ts';
 import type { Fields, Row, Store } from './store.ts';
+import { undelete } from './undelete.ts';
 import { checkStored, merged, writableOf } from './write.ts';
 
 /** The record that the records belong to. @throws Refused 404 if there is none */
@@ -84,6 +95,7 @@ const update = (request: RecordRequest): MockAnswer => {
 const remove = (request: RecordRequest): MockAnswer => {
   const row = recordToChange(request);
   const { store, writer } = request;
+  requireUnreferenced(store, row);
   softDelete(store, row, writer);
   const last = withRecord(request, 200, row);
   const below = recordsBelow(store, row);
@@ -108,13 +120,8 @@ const addToCourse = (request: RecordRequest): MockAnswer => {
 };
 
 /** Deleted records have a history too, also below deleted ones. */
-const history = ({ store, kind, params, parent, query, url }: RecordRequest): MockAnswer => {
-  const { id = store.rows('org')[0]?.id } = params;
-  const row = store
-    .rows(kind)
-    .find((each) => each.id === id?.toLowerCase() && each.parent === parent?.id.toLowerCase());
-  if (row === undefined) throw new Refused('not_found');
-  const { data, link } = historyPage(row, query, url);
+const history = (request: RecordRequest): MockAnswer => {
+  const { data, link } = historyPage(foundEver(request), request.query, request.url);
   return answer(200, { data }, { Link: link });
 };
 
@@ -132,6 +139,8 @@ const ACTIONS: Readonly<Record<Exclude<Action, 'read'>, (request: RecordRequest)
   erasure: planErasure,
   erase,
   undelete,
+  permissions,
+  permit,
 };
 
 /** The answer to a read whose conditions hold; 304 or 412 if one fails. */
@@ -159,7 +168,7 @@ export const perform = (request: Request, keptChanges: number): MockAnswer => {
 /** The mock's own writes. */
 const SYSTEM: Writer = { actor: { kind: 'system', name: 'mock' } };
 
-/** Adds a record directly, for resources that the interface does not create. @throws Error if its fields are invalid */
+/** Adds a record directly, without a request. @throws Error if its fields are invalid */
 export const addRow = (store: Store, kind: ResourceName, { courseIds, ...fields }: Fields): Row => {
   const row = store.insert(kind, fields);
   const { record: schema } = resourceNamed(kind);

@@ -1,16 +1,15 @@
 import { BELOW, type FieldClass } from '../../declaration/facts.ts';
-import { type Resource, resourceNamed } from '../../operations.ts';
+import { type Resource, referencesTo, resourceNamed } from '../../operations.ts';
 import { aboutPerson, keptOf, type PersonName } from '../../privacy.ts';
-import { type ResourceName, resources } from '../../resources.ts';
-import { requireSeats, seatsToFree } from './enrolments.ts';
+import type { ResourceName } from '../../resources.ts';
+import { seatsToFree } from './enrolments.ts';
 import { clearedFor, historyOf, rowsOnceAbout, throughOf } from './formerPersons.ts';
-import { recordErasure, recordRestoration } from './history.ts';
+import { recordErasure } from './history.ts';
 import { listed } from './present.ts';
 import { type MockAnswer, Refused } from './refused.ts';
-import { recordOthers } from './related.ts';
-import { answer, type RecordRequest, requireConditions, tagOf, withRecord } from './request.ts';
+import { recordOthers, referring } from './related.ts';
+import { answer, foundEver, type RecordRequest, requireConditions, tagOf } from './request.ts';
 import type { Fields, Row, Store } from './store.ts';
-import { checkUnique } from './write.ts';
 
 /** A person and the records about it: those below it, which go with it, and those that refer to it, which stay. */
 interface Person {
@@ -38,9 +37,9 @@ const rowsAbout = (store: Store, name: ResourceName, id: string): Row[] => {
 };
 
 /** The person of a request, deleted or not. @throws Refused 404 */
-const personOf = ({ store, kind, params }: RecordRequest): Person => {
-  const row = store.rows(kind).find(({ id }) => id === params.id?.toLowerCase());
-  if (row === undefined) throw new Refused('not_found');
+const personOf = (request: RecordRequest): Person => {
+  const { store, kind } = request;
+  const row = foundEver(request);
   // The boundary: only resources of persons have these operations.
   const person = kind as PersonName;
   const names = aboutPerson(person);
@@ -55,22 +54,17 @@ const personOf = ({ store, kind, params }: RecordRequest): Person => {
 const rowsOf = ({ row, about, once }: Person): Row[] => [row, ...about.flatMap(([, each]) => each), ...once];
 
 /** Where else the id of a person is named. */
-const referencesTo = (store: Store, { kind, row: { id } }: Person): object[] =>
-  Object.values(resources).flatMap(({ name, references, privacy }) =>
-    Object.entries(references)
-      .filter(([field, to]) => to === kind && !('through' in privacy && privacy.through === field))
-      .flatMap(([field]) =>
-        store
-          .rows(name)
-          .filter(({ fields }) => [fields[field]].flat().includes(id))
-          .map(({ type, id: recordId, parent }) => ({
-            type,
-            recordId,
-            ...(parent === undefined ? {} : { parentId: parent }),
-            pointer: `/${field}`,
-          })),
-      ),
-  );
+const mentionsOf = (store: Store, { kind, row: { id } }: Person): object[] =>
+  referencesTo(kind)
+    .filter(({ resource, field }) => throughOf(resource) !== field)
+    .flatMap((reference) =>
+      referring(store, reference, id).map(({ type, id: recordId, parent }) => ({
+        type,
+        recordId,
+        ...(parent === undefined ? {} : { parentId: parent }),
+        pointer: `/${reference.field}`,
+      })),
+    );
 
 /** Everything that is stored about a person. */
 export const exportPerson = (request: RecordRequest): MockAnswer => {
@@ -86,7 +80,7 @@ export const exportPerson = (request: RecordRequest): MockAnswer => {
     ...Object.fromEntries(about.map(([name, each]) => [name, each.map((one) => listed(store, one))])),
     // The mock knows neither the tokens nor the clients of users.
     ...(person.kind === 'users' ? { access: [] } : {}),
-    references: referencesTo(store, person),
+    references: mentionsOf(store, person),
     history: history.toSorted((one, other) => (one.changedAt < other.changedAt ? 1 : -1)),
     generatedAt: store.now(),
   };
@@ -116,12 +110,12 @@ const clearedOf = (row: Row, id: string) => {
   return clearedFor(row, id, (pointer) => isKept(kept, pointer));
 };
 
-/** The answers that show a person: those to its creation and its undeletions, and to creations of what is about it. */
+/** The answers that show a person: those to creations and undeletions of it and of what is about it. */
 const answersAbout = (store: Store, person: Person): string[] => {
   const ids = rowsOf(person).map(({ id }) => id);
   return [...store.answers].flatMap(([key, { answer: kept }]) => {
     const shown = kept.headers.Location?.split('/').at(-1) ?? '';
-    return ids.includes(shown) || key.includes(`/undelete ${person.row.id.toLowerCase()} `) ? [key] : [];
+    return ids.some((id) => id === shown || (key.includes('/undelete ') && key.includes(` ${id} `))) ? [key] : [];
   });
 };
 
@@ -228,39 +222,4 @@ export const erase = (request: RecordRequest): MockAnswer => {
   const data = { id: row.id, erasedAt: row.erasedAt, removed };
   store.erasures.set(row.id, data);
   return answer(200, { data });
-};
-
-/** What comes back with a person: what its deletion took, but for enrolments in courses that are deleted. */
-const returningWith = (store: Store, { row, about }: Person): Row[] =>
-  about
-    .toSorted(([one], [other]) => Number(one === 'enrolments') - Number(other === 'enrolments'))
-    .flatMap(([, rows]) => rows)
-    .filter(({ deletedWith }) => deletedWith === row.id)
-    .filter(
-      ({ kind, fields }) => kind !== 'enrolments' || store.find('courses', String(fields.courseId)) !== undefined,
-    );
-
-/** Brings back a deleted person, what its deletion took with it, and its seats. */
-export const undelete = (request: RecordRequest): MockAnswer => {
-  const { store, writer, kind } = request;
-  const person = personOf(request);
-  const { row } = person;
-  if (row.erasedAt !== undefined) throw new Refused('person_erased');
-  requireConditions(request, tagOf(row));
-  if (row.deletedAt === undefined) return withRecord(request, 200, row);
-  checkUnique(store, kind, row.fields, row, (name) => `/${name}`);
-  const returning = returningWith(store, person);
-  requireSeats(
-    store,
-    returning.filter((each) => each.kind === 'enrolments'),
-  );
-  const back = [...returning, row];
-  for (const each of back) {
-    delete each.deletedAt;
-    delete each.deletedWith;
-  }
-  for (const each of back) recordRestoration(store, each, writer);
-  const enrolments = returning.filter((each) => each.kind === 'enrolments');
-  recordOthers(store, enrolments, writer);
-  return withRecord(request, 200, row);
 };

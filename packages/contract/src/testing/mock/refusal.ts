@@ -1,3 +1,4 @@
+import type { References } from '../../client/problems.ts';
 import { PROBLEM_CODES, type ProblemCode } from '../../wire/problemCodes.ts';
 import { Refused } from './refused.ts';
 
@@ -9,6 +10,8 @@ export interface RefusalDetails {
   retainUntil?: string;
   /** The statuses that may follow the present one, for `transition_not_allowed`. */
   allowedStatuses?: readonly string[];
+  /** How many records refer to the record, for `still_referenced`. */
+  references?: readonly References[];
 }
 
 /** The codes with which the service always says when to come back. */
@@ -17,14 +20,10 @@ const WITH_RETRY_AFTER: readonly ProblemCode[] = ['rate_limit_exceeded', 'reques
 /** A refusal on demand. @throws TypeError for an unknown code */
 export const refusalOf = (code: ProblemCode, details: RefusalDetails): Refused => {
   if (!Object.hasOwn(PROBLEM_CODES, code)) throw new TypeError(`refuseNext takes a problem code, not ${code}.`);
-  const { retainUntil, allowedStatuses, retryAfter = WITH_RETRY_AFTER.includes(code) ? 1 : undefined } = details;
+  const { retryAfter = WITH_RETRY_AFTER.includes(code) ? 1 : undefined, ...members } = details;
   const headers = {
     ...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }),
     ...(code === 'rate_limit_exceeded' ? { RateLimit: `"default";r=0;t=${retryAfter}` } : {}),
   };
-  return new Refused(code, {
-    headers,
-    ...(retainUntil === undefined ? {} : { retainUntil }),
-    ...(allowedStatuses === undefined ? {} : { allowedStatuses }),
-  });
+  return new Refused(code, { headers, ...members });
 };

@@ -1,4 +1,4 @@
-import type { Violation } from '../../wire/problem.ts';
+import type { References, Violation } from '../../wire/problem.ts';
 import { PROBLEM_CODES, type ProblemCode } from '../../wire/problemCodes.ts';
 
 /** An answer as it is on the wire. */
@@ -16,6 +16,7 @@ interface Details {
   detail?: string;
   allowedStatuses?: readonly string[];
   retainUntil?: string;
+  references?: readonly References[];
 }
 
 /** A request that the mock refuses, to be answered as a problem document. */
@@ -33,7 +34,7 @@ export class Refused extends Error {
 /** The problem document of a refusal, with the headers that belong to it. */
 export const problemAnswer = (refused: Refused, baseUrl: string, instance: string, requestId: string): MockAnswer => {
   const { status, title, meaning, remedy } = PROBLEM_CODES[refused.code];
-  const { errors, headers, detail, allowedStatuses, retainUntil } = refused.details;
+  const { errors, headers, detail, allowedStatuses, retainUntil, references } = refused.details;
   return {
     status,
     headers: { 'Content-Type': 'application/problem+json', ...headers },
@@ -48,6 +49,7 @@ export const problemAnswer = (refused: Refused, baseUrl: string, instance: strin
       ...(errors === undefined ? {} : { errors }),
       ...(allowedStatuses === undefined ? {} : { allowedStatuses }),
       ...(retainUntil === undefined ? {} : { retainUntil }),
+      ...(references === undefined ? {} : { references }),
     },
   };
 };

@@ -1,15 +1,54 @@
+import { type Reference, referencesTo, resourceNamed } from '../../operations.ts';
+import { recordTypes } from '../../recordTypes.ts';
 import { resources } from '../../resources.ts';
-import { enrolmentsWith } from './enrolments.ts';
 import { recordChange, type Writer } from './history.ts';
-import type { Row, Store } from './store.ts';
+import { Refused } from './refused.ts';
+import type { ParentRow, Row, Store } from './store.ts';
 
-/** The records that are deleted with a record: its notes and enrolments. */
-export const recordsBelow = (store: Store, { id }: Row): Row[] => [
+/** The notes and enrolments of a record, deleted ones too. */
+const everBelow = (store: Store, { id }: Row): Row[] => [
   ...Object.values(resources)
     .flatMap(({ name }) => store.rows(name))
-    .filter(({ parent, deletedAt }) => parent === id && deletedAt === undefined),
-  ...enrolmentsWith(store, id),
+    .filter(({ parent }) => parent === id),
+  ...store.enrolmentsWith(id),
 ];
+
+/** The records that are deleted with a record: its notes and enrolments. */
+export const recordsBelow = (store: Store, row: Row): Row[] =>
+  everBelow(store, row).filter(({ deletedAt }) => deletedAt === undefined);
+
+/** The records that the deletion of a record has taken with it. */
+export const takenWith = (store: Store, row: Row): Row[] =>
+  everBelow(store, row).filter(({ deletedWith }) => deletedWith === row.id);
+
+/** The records that a record belongs to: the one that it lies below, and those that its fixed fields name. */
+const ownersOf = ({ kind, type, parent, fields }: Row): ParentRow[] => {
+  const { fixed = [], references } = resourceNamed(kind);
+  const above = recordTypes[type].parent;
+  const named = fixed.map((field) => ({ kind: references[field], id: String(fields[field]) }));
+  return [{ kind: above, id: parent ?? '' }, ...named].flatMap(({ kind: owner, id }) =>
+    owner === undefined ? [] : [{ kind: owner, id }],
+  );
+};
+
+/** Whether a record that a record belongs to is deleted; one that comes back with it is not counted. */
+export const isBelowDeleted = (store: Store, row: Row, returning?: Row): boolean =>
+  ownersOf(row).some(({ kind, id }) => id !== returning?.id && store.find(kind, id) === undefined);
+
+/** The records that name a record by a field, deleted ones too. */
+export const referring = (store: Store, { resource, field }: Reference, id: string): Row[] =>
+  store.rows(resource).filter(({ fields }) => [fields[field]].flat().some((each) => String(each).toLowerCase() === id));
+
+/** @throws Refused 409 `still_referenced` if records that are not deleted refer to a record that is kept for them */
+export const requireUnreferenced = (store: Store, { kind, id }: Row): void => {
+  if (resourceNamed(kind).keptWhileReferenced !== true) return;
+  const counts = referencesTo(kind).map((reference) => ({
+    ...reference,
+    count: referring(store, reference, id).filter(({ deletedAt }) => deletedAt === undefined).length,
+  }));
+  const references = counts.filter(({ count }) => count > 0);
+  if (references.length > 0) throw new Refused('still_referenced', { references });
+};
 
 /** Deletes a record, by itself or with another one. */
 export const softDelete = (store: Store, row: Row, writer: Writer, owner?: Row): void => {

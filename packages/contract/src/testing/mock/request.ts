@@ -1,4 +1,5 @@
 import type { Resource } from '../../operations.ts';
+import { recordTypeOf } from '../../recordTypes.ts';
 import type { ResourceName } from '../../resources.ts';
 import { failedCondition } from '../../wire/conditions.ts';
 import type { Writer } from './history.ts';
@@ -54,6 +55,17 @@ export const withRecord = (
 /** The record with an id. @throws Refused 404 if there is none, or it is deleted */
 export const found = (store: Store, kind: ResourceName, id: string, parent?: string): Row => {
   const row = store.find(kind, id, parent);
+  if (row === undefined) throw new Refused('not_found');
+  return row;
+};
+
+/** The record in the path, deleted or not, also below a deleted one. @throws Refused 404 if there never was one */
+export const foundEver = ({ store, kind, params, parent }: RecordRequest): Row => {
+  const { id = store.rows('org')[0]?.id } = params;
+  const type = recordTypeOf(kind, parent?.kind);
+  const row = store
+    .rows(kind)
+    .find((each) => each.id === id?.toLowerCase() && each.type === type && each.parent === parent?.id.toLowerCase());
   if (row === undefined) throw new Refused('not_found');
   return row;
 };

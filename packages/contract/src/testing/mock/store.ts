@@ -47,6 +47,8 @@ interface KeptAnswer {
 export interface Store {
   /** The answers to POST by path and `Idempotency-Key`. */
   readonly answers: Map<string, KeptAnswer>;
+  /** The sorted permissions of groups by their ids; none are absent. */
+  readonly permissions: Map<string, readonly string[]>;
   /** What erasures have answered, by the ids of the persons. */
   readonly erasures: Map<string, object>;
   /** Every change of a record, in its order: the first has the number 1. */
@@ -101,6 +103,7 @@ export const createStore = (random: Random): Store => {
   return {
     now,
     answers: new Map(),
+    permissions: new Map(),
     erasures: new Map(),
     log,
     append: (change) => {
