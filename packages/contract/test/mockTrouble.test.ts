@@ -155,6 +155,14 @@ describe.each(MOCKS)('the mock %s', (_, open) => {
     expect(await answer.json()).toMatchObject({ status: 409, allowedStatuses: ['active', 'cancelled'] });
   });
 
+  test('refuses with the counts of what refers to a record', async () => {
+    const mock = await open();
+    const references = [{ resource: 'courses', field: 'programId', count: 3 }];
+    mock.refuseNext('still_referenced', { references });
+    const answer = await mock.fetch(`${mock.baseUrl}/v1/courses`);
+    expect(await answer.json()).toMatchObject({ status: 409, references });
+  });
+
   test.each([-1, Number.NaN, -Infinity])('takes no delay of %d milliseconds', async (milliseconds) => {
     const mock = await open();
     expect(() => mock.delayNext(milliseconds)).toThrow(RangeError);
