@@ -86,7 +86,7 @@ const eachOnce = (items: readonly string[], context: z.core.$RefinementCtx): voi
 export const Ids = annotated(z.array(Id).check(z.maxLength(50), z.superRefine(eachOnce)), { uniqueItems: true });
 
 /** The form of a scope. Whether there is one of that name, the service says: its resources are not known here. */
-export const ScopeName = annotated(
+const ScopeName = annotated(
   z.string().check(z.regex(/^(\*|[a-zA-Z]{1,50}:(read|write))$/, 'Not a scope, such as "courses:read", nor "*".')),
   { maxLength: 60, pattern: '^(\\*|[a-zA-Z]{1,50}:(read|write))$' },
 );

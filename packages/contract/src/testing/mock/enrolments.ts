@@ -18,7 +18,7 @@ const takesSeat = (fields: Fields): boolean => SEAT_STATUSES.includes(statusOf(f
 const isShown = (fields: Fields): boolean => ENROLLED_STATUSES.includes(statusOf(fields));
 
 /** The enrolments of a participant or in a course. */
-export const enrolmentsWith = (store: Store, id: string): Row[] =>
+const enrolmentsWith = (store: Store, id: string): Row[] =>
   store.enrolmentsWith(id).filter(({ deletedAt }) => deletedAt === undefined);
 
 const shownWith = (store: Store, id: string): Fields[] =>
