@@ -38,6 +38,27 @@ export default {
       to: { path: '^apps/conformance/(?!src/)' },
     },
     {
+      name: 'conformance-expects-below-its-checks',
+      comment: 'What every room of checks stands on knows none of them.',
+      severity: 'error',
+      from: { path: '^apps/conformance/src/(deployment|expect|interface|requirements)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/conformance/src/(spec|protocol|scenarios|oracles)/' },
+    },
+    {
+      name: 'conformance-spec-reads-alone',
+      comment: 'A check of the specification is understood without those of decisions.',
+      severity: 'error',
+      from: { path: '^apps/conformance/src/spec/' },
+      to: { path: '^apps/conformance/src/(protocol|scenarios|oracles)/' },
+    },
+    {
+      name: 'conformance-laws-know-no-scenario',
+      comment: 'Laws hold for every operation, so they need neither a scenario nor the model.',
+      severity: 'error',
+      from: { path: '^apps/conformance/src/protocol/' },
+      to: { path: '^apps/conformance/src/(spec|scenarios|oracles)/' },
+    },
+    {
       name: 'resources-keep-to-themselves',
       comment: 'What several resources need is shared; enrolments are, since participants and courses both show them.',
       severity: 'error',

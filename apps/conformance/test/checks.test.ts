@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checks } from '../src/checks/index.ts';
-import { sourceOf } from '../src/checks/support/check.ts';
+import { checks } from '../src/checks.ts';
+import { sourceOf } from '../src/expect/check.ts';
 import { operations } from '../src/interface/operations.ts';
 import { catalogue, isSpecified, requirementOf } from '../src/requirements/index.ts';
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { mutants } from '../mutation/mutants/index.ts';
 import { GROUPS } from '../mutation/run/matrix.ts';
-import { checks } from '../src/checks/index.ts';
+import { checks } from '../src/checks.ts';
 import { catalogue } from '../src/requirements/index.ts';
 import { variations } from '../variations/variations.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { KEPT } from '../src/checks/support/keptFields.ts';
+import { KEPT } from '../src/expect/keptFields.ts';
 
 const page = readFileSync(new URL('../../../docs/data-protection.md', import.meta.url), 'utf8');
 const ROW = /^\| ([a-z]+) \| (?:the person|participants) \| (.*) \| (.*) \|$/gm;

@@ -83,7 +83,7 @@ beforeAll(async () => {
 });
 
 describe('the mock of the contract', () => {
-  test('passes the suite of laws and stories, but for the requirements that it leaves out by design', () => {
+  test('passes every check, but for the requirements that it leaves out by design', () => {
     const open = report.requirements.filter(({ verdict }) => verdict !== 'passed' && verdict !== 'untestable');
     const told = open.map(({ id, checks }) => [id, checks.find(({ verdict }) => verdict !== 'passed')?.message]);
     const unexpected = told.filter(([id = '']) => !(id in LEFT_OUT));

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import type { Exchange } from '../src/deployment/exchange.ts';
 import { htmlOf } from '../src/report/html.ts';
 import { jsonOf } from '../src/report/json.ts';
 import { junitOf } from '../src/report/junit.ts';
 import type { Report } from '../src/report/report.ts';
 import { rich } from '../src/report/rich.ts';
 import { trimmed } from '../src/report/trimmed.ts';
-import type { Exchange } from '../src/target/exchange.ts';
 import { exampleReport } from './browser/report.ts';
 
 const MEGABYTE = 1_000_000;

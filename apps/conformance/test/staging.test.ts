@@ -1,9 +1,9 @@
 import { request as send } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { checks } from '../src/checks/index.ts';
+import { checks } from '../src/checks.ts';
+import { entriesOf, pendingIn } from '../src/deployment/ledger.ts';
 import { SERVICE_DESCRIPTION_PATH } from '../src/interface/modules.ts';
-import { entriesOf, pendingIn } from '../src/target/ledger.ts';
 import { newFolder, reportIn } from './support/folders.ts';
 import { serve } from './support/server.ts';
 import { runSuite, startSuite } from './support/suite.ts';

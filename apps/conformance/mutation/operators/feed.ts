@@ -1,4 +1,4 @@
-import { linksOf } from '../../src/checks/support/pages.ts';
+import { linksOf } from '../../src/expect/pages.ts';
 import { isObject, type JsonObject } from '../../src/interface/json.ts';
 import { FEED } from '../../src/interface/modules.ts';
 import { type Forward, type Reply, type Request, withJson } from '../proxy/messages.ts';

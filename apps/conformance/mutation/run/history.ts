@@ -1,17 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PERFORMED } from '../../src/checks/oracles/models.ts';
-import { beginHistory, beginLists, type History } from '../../src/model/history.ts';
-import { collections, subjects } from '../../src/model/subjects.ts';
-import { cleanUp } from '../../src/target/cleanUp.ts';
-import { Overloaded, Skipped } from '../../src/target/errors.ts';
-import { NoAnswer, openHttpClient } from '../../src/target/httpClient.ts';
-import { ledgerOf } from '../../src/target/ledger.ts';
-import { claimedModules } from '../../src/target/preflight.ts';
-import { newRunId } from '../../src/target/runId.ts';
-import { newRunState, targetFor } from '../../src/target/target.ts';
-import { openThrottle } from '../../src/target/throttle.ts';
+import { cleanUp } from '../../src/deployment/cleanUp.ts';
+import { Overloaded, Skipped } from '../../src/deployment/errors.ts';
+import { NoAnswer, openHttpClient } from '../../src/deployment/httpClient.ts';
+import { ledgerOf } from '../../src/deployment/ledger.ts';
+import { claimedModules } from '../../src/deployment/preflight.ts';
+import { newRunId } from '../../src/deployment/runId.ts';
+import { newRunState, targetFor } from '../../src/deployment/target.ts';
+import { openThrottle } from '../../src/deployment/throttle.ts';
+import { beginHistory, beginLists, type History } from '../../src/oracles/model/history.ts';
+import { collections, subjects } from '../../src/oracles/model/subjects.ts';
+import { PERFORMED } from '../../src/oracles/models.ts';
 import type { Stage } from './stages.ts';
 import type { Deployment } from './suite.ts';
 

@@ -4,9 +4,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Client } from '../../src/deployment/settings.ts';
 import type { Report, Verdict } from '../../src/report/report.ts';
 import { type Progress, run } from '../../src/run/run.ts';
-import type { Client } from '../../src/target/settings.ts';
 import type { Tokens } from '../operators/operator.ts';
 
 const CLI = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));

@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command, Option } from 'commander';
+import { CouldNotRun } from '../deployment/errors.ts';
 import { comparisonText } from '../report/comparison.ts';
 import { displayOn } from '../report/console.ts';
 import { PROFILES, type Profile } from '../requirements/profile.ts';
 import { compare } from '../run/compare.ts';
-import { CouldNotRun } from '../target/errors.ts';
 import {
   baseUrlOption,
   CONFORMANT,

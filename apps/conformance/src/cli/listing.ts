@@ -1,4 +1,4 @@
-import { checks } from '../checks/index.ts';
+import { checks } from '../checks.ts';
 import { catalogue } from '../requirements/index.ts';
 
 /** Every requirement with its checks, or the reason why it has none, as text. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
-import { CouldNotRun } from '../target/errors.ts';
-import type { Client } from '../target/settings.ts';
+import { CouldNotRun } from '../deployment/errors.ts';
+import type { Client } from '../deployment/settings.ts';
 
 /** The largest seed. */
 export const MAX_SEED = 2 ** 31 - 1;

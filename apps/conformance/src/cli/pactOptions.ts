@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { CouldNotRun } from '../deployment/errors.ts';
 import type { Selector } from '../pact/broker.ts';
 import type { PactSource } from '../pact/source.ts';
-import { CouldNotRun } from '../target/errors.ts';
 import { fromThere, toAddress } from './options.ts';
 
 /** The options that say where pacts come from. */

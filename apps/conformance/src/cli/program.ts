@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { resolve } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { CouldNotRun } from '../deployment/errors.ts';
+import { redactor } from '../deployment/redact.ts';
 import { MODULES, type Module } from '../interface/modules.ts';
 import { displayOn, summaryOf } from '../report/console.ts';
 import { writeReport } from '../report/write.ts';
@@ -8,8 +10,6 @@ import { PROFILES, type Profile } from '../requirements/profile.ts';
 import { run } from '../run/run.ts';
 import { sweep } from '../run/sweep.ts';
 import { VERSION } from '../run/version.ts';
-import { CouldNotRun } from '../target/errors.ts';
-import { redactor } from '../target/redact.ts';
 import { compareCommand } from './compareCommand.ts';
 import { listing } from './listing.ts';
 import {

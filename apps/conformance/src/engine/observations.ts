@@ -1,6 +1,6 @@
+import type { Exchange } from '../deployment/exchange.ts';
 import { isObject, parsedOf } from '../interface/json.ts';
 import { moduleOperations, operations } from '../interface/operations.ts';
-import type { Exchange } from '../target/exchange.ts';
 
 /** What a check has seen of a deployment, without what differs from run to run: ids, times and words. */
 export interface Observations {

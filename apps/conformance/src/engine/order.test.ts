@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Check, check, ofSeveral } from '../checks/support/check.ts';
+import { type Check, check, ofSeveral } from '../expect/check.ts';
 import { inOrder, openOrder } from './order.ts';
 
 const prove = async (): Promise<void> => undefined;

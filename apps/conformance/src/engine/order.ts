@@ -1,4 +1,4 @@
-import type { Check } from '../checks/support/check.ts';
+import type { Check } from '../expect/check.ts';
 
 type Make = () => Promise<void>;
 

@@ -1,5 +1,5 @@
 import type { Counts } from '../coverage/recorder.ts';
-import type { Exchange } from '../target/exchange.ts';
+import type { Exchange } from '../deployment/exchange.ts';
 import type { Observations } from './observations.ts';
 
 /** Why a check was not begun: those that were under way when a run was stopped say something else. */

@@ -1,13 +1,21 @@
 import { afterAll, describe, inject, type TestContext, test } from 'vitest';
-import { checks } from '../checks/index.ts';
-import { type Check, sourceOf } from '../checks/support/check.ts';
-import { returnChanged } from '../target/borrowed.ts';
-import { ChangedByOthers, Failed, NoBodyAccepted, Overloaded, Skipped, Stopped, Throttled } from '../target/errors.ts';
-import { areKeptBack, type Exchange, ofFailure, ofPass } from '../target/exchange.ts';
-import { NoAnswer, openHttpClient } from '../target/httpClient.ts';
-import { redactor } from '../target/redact.ts';
-import { newRunState, targetFor } from '../target/target.ts';
-import { openThrottle } from '../target/throttle.ts';
+import { checks } from '../checks.ts';
+import { returnChanged } from '../deployment/borrowed.ts';
+import {
+  ChangedByOthers,
+  Failed,
+  NoBodyAccepted,
+  Overloaded,
+  Skipped,
+  Stopped,
+  Throttled,
+} from '../deployment/errors.ts';
+import { areKeptBack, type Exchange, ofFailure, ofPass } from '../deployment/exchange.ts';
+import { NoAnswer, openHttpClient } from '../deployment/httpClient.ts';
+import { redactor } from '../deployment/redact.ts';
+import { newRunState, targetFor } from '../deployment/target.ts';
+import { openThrottle } from '../deployment/throttle.ts';
+import { type Check, sourceOf } from '../expect/check.ts';
 import { openObserver } from './observations.ts';
 import { inOrder, openOrder } from './order.ts';
 import { NOT_BEGUN, type Outcome, type Told } from './outcome.ts';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { TestCase } from 'vitest/node';
-import type { Exchange } from '../target/exchange.ts';
-import type { Settings } from '../target/settings.ts';
+import type { Exchange } from '../deployment/exchange.ts';
+import type { Settings } from '../deployment/settings.ts';
 import { NOT_BEGUN, type Outcome, type Told } from './outcome.ts';
 import { stopOrders } from './stopOrders.ts';
 

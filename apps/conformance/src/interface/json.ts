@@ -24,3 +24,7 @@ export const nullsIn = (value: unknown, path = ''): string[] => {
 /** A value inside of objects with one field each: `address`, `city` and `x` give `{address: {city: 'x'}}`. */
 export const within = (place: readonly string[], value: unknown): unknown =>
   place.reduceRight((inner, name) => ({ [name]: inner }), value);
+
+/** The value of a field, also of one inside of an object, written with a dot. */
+export const valueAt = (record: JsonObject, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), record);

@@ -1,4 +1,4 @@
-import { CouldNotRun } from '../target/errors.ts';
+import { CouldNotRun } from '../deployment/errors.ts';
 import { type Pact, PROVIDER, pactIn } from './pact.ts';
 
 /** Which versions of a consumer's pacts are meant, as the Pact Broker defines it. */

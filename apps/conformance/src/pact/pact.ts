@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CouldNotRun } from '../target/errors.ts';
+import { CouldNotRun } from '../deployment/errors.ts';
 
 /** The service's name in pacts: consumers name it as their provider. */
 export const PROVIDER = 'training-provider-administration';

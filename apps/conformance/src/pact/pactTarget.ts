@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises';
-import { type CleanUp, cleanUp } from '../target/cleanUp.ts';
-import { openHttpClient } from '../target/httpClient.ts';
-import { ledgerOf } from '../target/ledger.ts';
-import { requireDeployment } from '../target/preflight.ts';
-import { newRunId } from '../target/runId.ts';
-import type { Settings } from '../target/settings.ts';
-import { newRunState, type Target, targetFor } from '../target/target.ts';
-import { openThrottle } from '../target/throttle.ts';
+import { type CleanUp, cleanUp } from '../deployment/cleanUp.ts';
+import { openHttpClient } from '../deployment/httpClient.ts';
+import { ledgerOf } from '../deployment/ledger.ts';
+import { requireDeployment } from '../deployment/preflight.ts';
+import { newRunId } from '../deployment/runId.ts';
+import type { Settings } from '../deployment/settings.ts';
+import { newRunState, type Target, targetFor } from '../deployment/target.ts';
+import { openThrottle } from '../deployment/throttle.ts';
 
 interface Place {
   baseUrl: string;

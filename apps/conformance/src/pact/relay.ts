@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Target } from '../target/target.ts';
+import type { Target } from '../deployment/target.ts';
 import { bodyOf, type Listener, listen } from './listener.ts';
 
 /** Header fields of one connection, or of the pact's own token: they are not passed on. */

@@ -1,4 +1,4 @@
-import type { CleanUp } from '../target/cleanUp.ts';
+import type { CleanUp } from '../deployment/cleanUp.ts';
 import type { Finding } from './compare.ts';
 
 /** How one interaction ended. A `pending` one failed, which does not count. */

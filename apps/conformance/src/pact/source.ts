@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CouldNotRun } from '../target/errors.ts';
+import { CouldNotRun } from '../deployment/errors.ts';
 import { type Broker, pactsOfBroker } from './broker.ts';
 import { type Pact, pactIn } from './pact.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Target } from '../target/target.ts';
+import type { Target } from '../deployment/target.ts';
 import { bodyOf, type Listener, listen } from './listener.ts';
 import { states } from './states.ts';
 

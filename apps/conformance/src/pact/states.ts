@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { holds } from '../checks/support/assertions.ts';
+import { idOf, recordOf, succeeds } from '../deployment/answers.ts';
+import { type Made, make } from '../deployment/records.ts';
+import type { Target } from '../deployment/target.ts';
+import { holds } from '../expect/assertions.ts';
 import type { JsonObject } from '../interface/json.ts';
-import { idOf, recordOf, succeeds } from '../target/answers.ts';
-import { type Made, make } from '../target/records.ts';
-import type { Target } from '../target/target.ts';
 
 /** What a state gives to the generators of an interaction: `fromProviderState('${participantId}', …)`. */
 type Values = Readonly<Record<string, string>>;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { VerifierOptions } from '@pact-foundation/pact-core';
 import { z } from 'zod';
-import { CouldNotRun } from '../target/errors.ts';
+import { CouldNotRun } from '../deployment/errors.ts';
 
 /** From source or built: the process has the same extension as this file. */
 const isSource = import.meta.url.endsWith('.ts');

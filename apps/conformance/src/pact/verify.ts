@@ -1,7 +1,7 @@
 import type { VerifierOptions } from '@pact-foundation/pact-core';
+import { CouldNotRun } from '../deployment/errors.ts';
 import { redactedText } from '../report/redacted.ts';
 import { VERSION } from '../run/version.ts';
-import { CouldNotRun } from '../target/errors.ts';
 import { compare } from './compare.ts';
 import { judged, oversightsIn } from './judge.ts';
 import { bindingIn, type Pact, PROVIDER } from './pact.ts';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
+import type { Exchange } from '../deployment/exchange.ts';
 import type { Outcome } from '../engine/outcome.ts';
-import type { Exchange } from '../target/exchange.ts';
 import { isTooLong } from './compressed.ts';
 import { onceFor } from './onceFor.ts';
 import type { Report } from './report.ts';

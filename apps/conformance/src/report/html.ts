@@ -1,5 +1,5 @@
+import type { Exchange } from '../deployment/exchange.ts';
 import type { Outcome } from '../engine/outcome.ts';
-import type { Exchange } from '../target/exchange.ts';
 import { coverageTable } from './coverageTable.ts';
 import { curlOf } from './curl.ts';
 import { escaped } from './escape.ts';

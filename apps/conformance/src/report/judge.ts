@@ -1,5 +1,5 @@
-import type { Check } from '../checks/support/check.ts';
 import type { Outcome } from '../engine/outcome.ts';
+import type { Check } from '../expect/check.ts';
 import { catalogue, type Requirement, type RequirementId } from '../requirements/index.ts';
 import type { Excuse, RequirementResult, Verdict } from './report.ts';
 

@@ -1,5 +1,5 @@
-import { redactor } from '../target/redact.ts';
-import type { Settings } from '../target/settings.ts';
+import { redactor } from '../deployment/redact.ts';
+import type { Settings } from '../deployment/settings.ts';
 import type { Report } from './report.ts';
 
 /**

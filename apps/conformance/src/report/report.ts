@@ -1,9 +1,9 @@
 import type { Coverage } from '../coverage/coverage.ts';
+import type { CleanUp } from '../deployment/cleanUp.ts';
 import type { Outcome } from '../engine/outcome.ts';
 import type { Module } from '../interface/modules.ts';
 import type { Level, RequirementId, Source } from '../requirements/index.ts';
 import type { Profile } from '../requirements/profile.ts';
-import type { CleanUp } from '../target/cleanUp.ts';
 
 /** A known failure that the baseline excuses. */
 export interface Excuse {

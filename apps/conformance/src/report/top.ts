@@ -1,4 +1,4 @@
-import type { CleanUp } from '../target/cleanUp.ts';
+import type { CleanUp } from '../deployment/cleanUp.ts';
 import { headlineOf } from './conclusion.ts';
 import { escaped } from './escape.ts';
 import { breaks } from './judge.ts';

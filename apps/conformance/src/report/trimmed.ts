@@ -1,5 +1,5 @@
+import type { Exchange } from '../deployment/exchange.ts';
 import type { Outcome } from '../engine/outcome.ts';
-import type { Exchange } from '../target/exchange.ts';
 import type { Report } from './report.ts';
 
 /** How much of failures a report shows in full, and then with their last exchange alone, in characters. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { CouldNotRun } from '../deployment/errors.ts';
 import type { Excuse } from '../report/report.ts';
 import { isRequirementId } from '../requirements/index.ts';
-import { CouldNotRun } from '../target/errors.ts';
 
 const Baseline = z.strictObject({
   failures: z.array(

@@ -1,6 +1,6 @@
+import type { Client } from '../deployment/settings.ts';
 import type { Module } from '../interface/modules.ts';
 import type { Profile } from '../requirements/profile.ts';
-import type { Client } from '../target/settings.ts';
 
 /** What a run is asked to do. */
 export interface RunOptions {

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { addLeftovers, cleanUp } from '../target/cleanUp.ts';
-import { openHttpClient } from '../target/httpClient.ts';
-import { ledgerOf } from '../target/ledger.ts';
-import { claimedModules } from '../target/preflight.ts';
+import { addLeftovers, cleanUp } from '../deployment/cleanUp.ts';
+import { openHttpClient } from '../deployment/httpClient.ts';
+import { ledgerOf } from '../deployment/ledger.ts';
+import { claimedModules } from '../deployment/preflight.ts';
 
 interface SweepOptions {
   runId: string;

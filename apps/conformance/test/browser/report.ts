@@ -1,10 +1,10 @@
-import { checks } from '../../src/checks/index.ts';
-import type { Check } from '../../src/checks/support/check.ts';
+import { checks } from '../../src/checks.ts';
 import { coverageFrom } from '../../src/coverage/coverage.ts';
+import type { Exchange } from '../../src/deployment/exchange.ts';
 import type { Outcome } from '../../src/engine/outcome.ts';
+import type { Check } from '../../src/expect/check.ts';
 import { judge } from '../../src/report/judge.ts';
 import type { Report } from '../../src/report/report.ts';
-import type { Exchange } from '../../src/target/exchange.ts';
 
 /** Text of the deployment that would break a page which trusted it. */
 export const HOSTILE = '<script>document.title="broken"</script><img src=x onerror="document.title=1">';

@@ -1,0 +1,72 @@
+import { listOf, recordOf, succeeds } from '../deployment/answers.ts';
+import type { Target } from '../deployment/target.ts';
+import { isObject } from '../interface/json.ts';
+import type { Operation } from '../interface/operations.ts';
+import { equal } from './assertions.ts';
+import { recordPath, type ValidRequest, validRequest, withUntouchedRequest } from './validRequests.ts';
+
+/** The word of a body that no other record has. */
+const wordIn = (body: unknown): string | undefined => /\w*x\d+z/.exec(JSON.stringify(body) ?? '')?.[0];
+
+/** The request, and for a creation a word by which a search finds what it creates. */
+const searchable = (target: Target, { searched }: Operation, request: ValidRequest): ValidRequest => {
+  const [field] = searched;
+  if (request.method !== 'POST' || field === undefined || wordIn(request.body) !== undefined) return request;
+  const wrapped = Object.entries(isObject(request.body) ? request.body : {});
+  const word = target.word();
+  const body = wrapped.map(([wrapper, fields]) => [wrapper, { ...(isObject(fields) ? fields : {}), [field]: word }]);
+  return { ...request, body: Object.fromEntries(body) };
+};
+
+/** The record at a path, and its version. */
+const shownAt = async (target: Target, path: string) => {
+  const answer = succeeds(await target.send('GET', path));
+  return { record: recordOf(answer), etag: answer.headers.etag };
+};
+
+/** Requires a creation to have left nothing that a search finds. */
+const leavesNothing = async (target: Target, { path, body }: ValidRequest): Promise<void> => {
+  const word = wordIn(body);
+  if (word === undefined) return;
+  const found = listOf(await target.send('GET', path, { query: { q: word } }));
+  const created = found.filter((record) => JSON.stringify(record).includes(word));
+  equal(created, [], 'The list of records that were created');
+};
+
+/**
+ * Passes on a valid write and the version of its record, and requires what the caller does with it to leave the record as it
+ * was. All writes of a family share one record of each kind, which is read once before them.
+ */
+export const leavesRecord = (
+  target: Target,
+  operation: Operation,
+  family: string,
+  attempt: (own: Target, request: ValidRequest, etag: string) => Promise<void>,
+): Promise<void> =>
+  withUntouchedRequest(target, operation, family, async (own, request) => {
+    const path = recordPath(request.path);
+    // A program is not the run's own: the checks that change it take turns.
+    const before =
+      operation.kind === 'program'
+        ? await shownAt(own, path)
+        : await own.once(`${path} before ${family}`, (one) => shownAt(one, path));
+    await attempt(own, request, before.etag ?? '');
+    equal(await shownAt(own, path), before, 'What is shown afterwards');
+  });
+
+/** Passes on a valid request, and requires what the caller does with it to change nothing that is shown. */
+export const changesNothing = async (
+  target: Target,
+  operation: Operation,
+  family: string,
+  attempt: (own: Target, request: ValidRequest) => Promise<void>,
+): Promise<void> => {
+  const { method } = operation;
+  if (method === 'GET') return attempt(target, await validRequest(target, operation));
+  if (method !== 'POST') return leavesRecord(target, operation, family, attempt);
+  return withUntouchedRequest(target, operation, family, async (own, valid) => {
+    const request = searchable(own, operation, valid);
+    await attempt(own, request);
+    await leavesNothing(own, request);
+  });
+};

@@ -1,0 +1,15 @@
+import { Skipped } from '../deployment/errors.ts';
+import type { Target } from '../deployment/target.ts';
+import { isRemovable, KINDS, type Kind } from '../interface/kinds.ts';
+import type { Module } from '../interface/modules.ts';
+
+/** Skips a check of what a deployment only offers with these modules, if it does not claim them all. */
+export const requireModules = ({ settings }: Target, ...modules: readonly Module[]): void => {
+  const missing = modules.filter((module) => !settings.modules.includes(module));
+  if (missing.length > 0) throw new Skipped(`The deployment does not claim ${missing.join(', ')}.`);
+};
+
+/** Skips a check that deletes a record of a kind, if the deployment can't. */
+export const requireRemovable = ({ settings: { modules } }: Target, kind: Kind): void => {
+  if (!isRemovable(`${KINDS[kind].path}/id`, modules)) throw new Skipped(`The deployment can't delete a ${kind}.`);
+};

@@ -1,0 +1,73 @@
+import { Skipped } from '../deployment/errors.ts';
+import type { Answer } from '../deployment/httpClient.ts';
+import { withProgram } from '../deployment/programs.ts';
+import { make, readable, replacementsOf, shared, write } from '../deployment/records.ts';
+import type { Caller, Target } from '../deployment/target.ts';
+import { KINDS, parentOf } from '../interface/kinds.ts';
+import type { Operation } from '../interface/operations.ts';
+import { validRequest } from './validRequests.ts';
+
+const list = async (target: Target, { path, kind }: Operation): Promise<Answer> => {
+  const parentKind = kind === undefined ? undefined : parentOf(kind);
+  if (kind === undefined || parentKind === undefined) return target.send('GET', path);
+  if (!target.settings.readOnly) return target.send('GET', (await shared(target, kind)).collection);
+  return target.send('GET', `${(await readable(target, parentKind)).path}/${KINDS[kind].name}`);
+};
+
+const enrol = async (target: Target): Promise<Answer> => {
+  const { path } = await make(target, 'participant');
+  const { id } = await make(target, 'course', { status: 'open' });
+  return target.send('PUT', `${path}/add_to_course/${id}`);
+};
+
+const change = async (
+  target: Target,
+  method: 'PUT' | 'PATCH',
+  kind: NonNullable<Operation['kind']>,
+): Promise<Answer> => {
+  if (kind === 'program') {
+    return withProgram(target, (own, program, record) => {
+      const bodies = method === 'PUT' ? replacementsOf({ ...program, record }) : [{ name: record.name }, {}];
+      return write(own, method, program, bodies);
+    });
+  }
+  // Both write what is there already.
+  const made = await target.once(`a ${kind} that is written as it is`, (own) => make(own, kind));
+  return write(target, method, made, replacementsOf(made));
+};
+
+const perform = async (target: Target, operation: Operation): Promise<Answer> => {
+  const { id, method, path, kind, isList } = operation;
+  if (id === 'getOrganisation') return target.send('GET', path);
+  if (isList) return list(target, operation);
+  if (id === 'addParticipantToCourse') return enrol(target);
+  if (kind === undefined) throw new Skipped(`No check knows how to call ${operation.name}.`);
+  if (method === 'GET') return target.send('GET', (await readable(target, kind)).path);
+  if (method === 'POST') return (await shared(target, kind)).answer;
+  if (method === 'DELETE') return target.send('DELETE', (await make(target, kind)).path);
+  return change(target, method, kind);
+};
+
+/** The answer to a valid request for an operation, which is sent once in a run and shared by the laws. */
+export const operationAnswer = (target: Target, operation: Operation): Promise<Answer> =>
+  target.once(`answer to ${operation.id}`, (own) => perform(own, operation));
+
+/** Callers whom every operation has to refuse: without a token, with one that was never issued, and with no scope. */
+export const REFUSED = {
+  nobody: 'nobody',
+  stranger: { token: 'tpa_never_issued_0123456789abcdefghijklmnopqrstuvwxyz' },
+  limited: 'limited',
+} as const satisfies Record<string, Caller>;
+
+/** What a valid request of such a caller is answered, and the HEAD of a read; sent once in a run and shared by the laws. */
+export const refusalTo = (
+  target: Target,
+  operation: Operation,
+  caller: keyof typeof REFUSED,
+): Promise<{ answer: Answer; head: Answer | undefined }> =>
+  target.once(`answer of ${operation.id} to ${caller}`, async (own) => {
+    const { method, path, body } = await validRequest(own, operation);
+    const as = REFUSED[caller];
+    const answer = await own.send(method, path, { as, body });
+    return { answer, head: method === 'GET' ? await own.send('HEAD', path, { as }) : undefined };
+  });

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { Failed, Skipped } from '../deployment/errors.ts';
+import type { Target } from '../deployment/target.ts';
+import { linksOf, walk } from './pages.ts';
+
+const A = 'https://a.example.org/v1/x?cursor=1,2';
+const answered = (link: string) => linksOf({ asked: '', status: 200, headers: { link }, text: '' });
+
+test.each([
+  ['one link', `<${A}>; rel="next"`, { next: A }],
+  ['a relation without quotes', `<${A}>;rel=next`, { next: A }],
+  ['several relations in one link', `<${A}>; rel="first prev"`, { first: A, prev: A }],
+  ['other parameters first', `<${A}>; title="a, b; rel=last"; rel="next"`, { next: A }],
+  ['other relations beside', `<${A}>; rel="next", <https://docs.example.org>; rel="help describedby"`, { next: A }],
+  ['no link', '', {}],
+])('Link is read with %s', (_, link, expected) => {
+  expect(answered(link)).toEqual(expected);
+});
+
+/** A list that always has a `next`, with one record on each page. */
+const endless = (idOf: (page: number) => number): Target => {
+  let pages = 0;
+  const send = async () => {
+    pages += 1;
+    const text = JSON.stringify({ data: [{ id: idOf(pages) }] });
+    return { asked: 'GET /v1/x', status: 200, headers: { link: `<${A}>; rel="next"` }, text };
+  };
+  // The boundary: nothing else of the target is used.
+  return { send } as unknown as Target;
+};
+
+test('a walk that finds nothing new fails', async () => {
+  await expect(
+    walk(
+      endless(() => 1),
+      '/v1/x',
+      {},
+    ),
+  ).rejects.toThrow(Failed);
+});
+
+test('a walk through more records than a run can read is skipped', async () => {
+  await expect(
+    walk(
+      endless((page) => page),
+      '/v1/x',
+      {},
+    ),
+  ).rejects.toThrow(Skipped);
+});

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { listOf, recordOf } from '../deployment/answers.ts';
+import type { Answer } from '../deployment/httpClient.ts';
+import { type Made, make } from '../deployment/records.ts';
+import type { RequestOptions, Target } from '../deployment/target.ts';
+import { isObject, type JsonObject } from '../interface/json.ts';
+import type { PersonKind } from '../interface/modules.ts';
+import { hasStatus, holds } from './assertions.ts';
+import { enrol, makeEnrolment, makeReferring } from './roles.ts';
+
+type At = Pick<Made, 'path'>;
+
+/** Asks for everything that is stored of a person. */
+export const exportOf = async (target: Target, { path }: At): Promise<JsonObject> =>
+  recordOf(hasStatus(await target.send('GET', `${path}/export`), 200));
+
+/** Asks what an erasure would do. */
+export const planOf = async (target: Target, { path }: At): Promise<JsonObject> =>
+  recordOf(hasStatus(await target.send('GET', `${path}/erasure`), 200));
+
+/** Asks to erase a person. */
+export const askToErase = (target: Target, { path }: At, sending: RequestOptions = {}): Promise<Answer> =>
+  target.send('POST', `${path}/erasure`, { body: { erasure: { reason: 'other' } }, ...sending });
+
+/** Erases a person, and returns what was answered. */
+export const erase = async (target: Target, person: At): Promise<JsonObject> =>
+  recordOf(hasStatus(await askToErase(target, person), 200));
+
+/** Asks to bring back a deleted person. */
+export const askToUndelete = (target: Target, { path }: At): Promise<Answer> => target.send('POST', `${path}/undelete`);
+
+/** The records of a member of an export. */
+export const recordsIn = (exported: JsonObject, member: string): JsonObject[] => {
+  const records = exported[member];
+  return Array.isArray(records) ? records.filter(isObject) : [];
+};
+
+/** A record as it is answered now. */
+export const answered = async (target: Target, { path }: At): Promise<JsonObject> =>
+  recordOf(hasStatus(await target.send('GET', path), 200));
+
+/** A participant of whom something is stored everywhere, in words that no other record has. */
+export interface Subject {
+  participant: Made;
+  notes: readonly [Made, Made];
+  coaching: Made;
+  course: Made;
+  words: readonly string[];
+}
+
+const makeSmallCourse = (target: Target): Promise<Made> => make(target, 'course', { status: 'open', capacity: 1 });
+
+const makeNotes = (
+  target: Target,
+  parent: Made,
+  [first, second]: readonly (string | undefined)[],
+  content: string,
+): Promise<[Made, Made]> => {
+  const note = (title = '') => make(target, 'participantNote', { title, content }, { parent });
+  return Promise.all([note(first), note(second)]);
+};
+
+/** Makes such a participant. */
+export const makeSubject = async (target: Target): Promise<Subject> => {
+  const hasEnrolments = target.settings.modules.includes('enrolments');
+  const words = Array.from({ length: hasEnrolments ? 9 : 8 }, () => target.word());
+  const [lastName, city, number, internal, first, second, voucher, content, seat] = words;
+  const fields = {
+    lastName,
+    customerNumber: number,
+    internalCustomerNumber: internal,
+    address: { city },
+    contactInformation: { email: `${lastName?.toLowerCase()}@example.org` },
+  };
+  const headers = { 'idempotency-key': randomUUID() };
+  const participant = await make(target, 'participant', fields, { headers });
+  const of = { participantId: participant.id, voucherNumber: voucher ?? '', endDate: '2024-02-29' };
+  const [notes, coaching, course] = await Promise.all([
+    makeNotes(target, participant, [first, second], `<p>${content}</p>`),
+    makeReferring(target, 'coaching', of),
+    makeSmallCourse(target),
+  ]);
+  if (hasEnrolments) await makeEnrolment(target, participant, course, { voucherNumber: seat ?? '' });
+  else hasStatus(await enrol(target, participant, course), 200);
+  return { participant, notes, coaching, course, words };
+};
+
+/** A participant of whom something is stored everywhere, which no check changes. */
+export const keptSubject = (target: Target): Promise<Subject> =>
+  target.once('a participant of whom something is stored everywhere', makeSubject);
+
+/** Makes a participant with two notes. */
+export const makeNoted = async (target: Target): Promise<Pick<Subject, 'participant' | 'notes'>> => {
+  const participant = await make(target, 'participant', { address: { city: target.word() } });
+  return { participant, notes: await makeNotes(target, participant, ['A', 'B'], '<p>C</p>') };
+};
+
+/** Makes a participant who has the one seat of a course. */
+export const makeSeated = async (target: Target): Promise<Pick<Subject, 'participant' | 'course'>> => {
+  const [participant, course] = await Promise.all([make(target, 'participant'), makeSmallCourse(target)]);
+  hasStatus(await enrol(target, participant, course), 200);
+  return { participant, course };
+};
+
+/** The ids in a list. */
+export const listedBy = async (target: Target, path: string, query: Record<string, string>): Promise<unknown[]> =>
+  listOf(hasStatus(await target.send('GET', path, { query }), 200)).map(({ id }) => id);
+
+/** Makes a person of a kind. */
+export const makePerson = (target: Target, kind: PersonKind): Promise<Made> => make(target, kind);
+
+/** The person, or a record about it, as its list has it, deleted or not. */
+export const listedRecord = async (
+  target: Target,
+  { id, collection }: Pick<Made, 'id' | 'collection'>,
+): Promise<JsonObject> => {
+  const query = { id, sort: 'updatedAt', includeDeleted: 'true' };
+  const [record] = listOf(hasStatus(await target.send('GET', collection, { query }), 200));
+  holds(record !== undefined, `${collection} does not list ${id} with those that are deleted.`);
+  return record;
+};

@@ -1,0 +1,54 @@
+import { listOf, succeeds } from '../deployment/answers.ts';
+import { Skipped } from '../deployment/errors.ts';
+import { existing, make, shared } from '../deployment/records.ts';
+import type { Target } from '../deployment/target.ts';
+import type { JsonObject } from '../interface/json.ts';
+import { KINDS, type Kind } from '../interface/kinds.ts';
+import { requireRemovable } from './offered.ts';
+import { remove } from './recordRequests.ts';
+import { anybody, foreign, openCourse } from './roles.ts';
+import { oneUser } from './users.ts';
+
+/** Kinds of which a run makes the record that is referred to; of others it takes one that is there. */
+const MADE = ['fundingAgency', 'participant', 'course'] as const;
+type MadeKind = (typeof MADE)[number];
+export const isMade = (kind: Kind): kind is MadeKind => MADE.some((made) => made === kind);
+
+/** Records to refer to, which are not looked at. */
+const TO_REFER_TO = {
+  fundingAgency: (target: Target) => shared(target, 'fundingAgency'),
+  participant: anybody,
+  course: openCourse,
+} as const;
+
+/** The id of a record of this organisation: one of the run, or one that is there if a run can't make any. */
+export const ownId = async (target: Target, referred: Kind): Promise<string> => {
+  if (isMade(referred)) return (await TO_REFER_TO[referred](target)).id;
+  return referred === 'user' ? oneUser(target) : (await existing(target, referred)).id;
+};
+
+/** The id of a record of the other organisation. */
+export const foreignId = async (target: Target, referred: Kind): Promise<string> => {
+  if (isMade(referred)) return (await foreign(target, referred)).id;
+  return target.once(`the id of a ${referred} of another organisation`, async (own) => {
+    const [record] = listOf(await own.send('GET', KINDS[referred].path, { as: 'other' }));
+    if (record !== undefined) return String(record.id);
+    if (referred === 'user') return (await foreign(own, 'user')).id;
+    throw new Skipped(`It takes a ${referred}, and there is none.`);
+  });
+};
+
+/** The id of a record that was deleted as soon as it was made. */
+export const deletedId = (target: Target, referred: Kind): Promise<string> =>
+  target.once(`the id of a deleted ${referred}`, async (own) => {
+    requireRemovable(own, referred);
+    const made = await make(own, referred);
+    succeeds(await remove(own, made));
+    return made.id;
+  });
+
+/** What has to differ if the same record is created again. */
+export const anew = (target: Target, kind: Kind): JsonObject => {
+  if (kind === 'enrolment') return { status: 'cancelled' };
+  return kind === 'user' ? { email: `${target.word().toLowerCase()}@example.org` } : {};
+};

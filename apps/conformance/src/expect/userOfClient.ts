@@ -1,0 +1,198 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { idOf, jsonOf, listOf, recordOf, show, succeeds } from '../deployment/answers.ts';
+import { permits, scopesIn } from '../deployment/clientForms.ts';
+import { Failed, Skipped } from '../deployment/errors.ts';
+import type { Answer } from '../deployment/httpClient.ts';
+import type { Target } from '../deployment/target.ts';
+import { openTurns } from '../deployment/turns.ts';
+import { isObject, type JsonObject } from '../interface/json.ts';
+import { topLists } from '../interface/operations.ts';
+import { answeredSoon, askAsClient, lastTold, obtainToken, userClientOf } from './oauth.ts';
+
+/** What is said of a token of the user. */
+const saidOf = async (target: Target, token: string): Promise<JsonObject> => {
+  const said = jsonOf(await askAsClient(target, 'introspection_endpoint', { token }, userClientOf(target)));
+  return isObject(said) ? said : {};
+};
+
+const USER = 'the user of the client';
+
+/** What is said of a token of the user names somebody else, or nobody. */
+class NoUser extends Failed {}
+
+const isNobody = async (target: Target, path: string): Promise<boolean> =>
+  (await target.send('GET', path)).status === 404;
+
+/** Where the user of the client is found. @throws NoUser if it is not, although nobody has shut it out: its client obtains tokens */
+export const userPath = (target: Target): Promise<string> => {
+  const found = target.once(USER, async (own) => {
+    const { token } = await obtainToken(own, undefined, userClientOf(own));
+    const { sub } = await saidOf(own, token);
+    const path = `/v1/users/${String(sub)}`;
+    if (!(await isNobody(own, path))) return path;
+    await obtainToken(own, undefined, userClientOf(own));
+    if (await isNobody(own, path))
+      throw new NoUser(`\`sub\` of a token of the user is ${show(sub)}, which is no user.`);
+    return path;
+  });
+  // Another run may have shut the user out, for now.
+  found.catch(() => target.forget(USER));
+  return found;
+};
+
+/** Stands for the version of a user who is deleted, and has none. */
+export const DELETED = 'deleted';
+
+/** The version of the user as it was read, or after the last write of the check; undefined if the user is not found. */
+export interface Known {
+  version: string | undefined;
+}
+
+/** Names the version that is known, so that nothing is changed that another run has changed since. A proxy may make tags weak. */
+const ifKnown = ({ version = '' }: Known) => (version.startsWith('"') ? { 'if-match': version } : {});
+
+/** Changes the user, who is made what it was at the end of the run. @throws Failed if another run has changed it since */
+export const change = async (target: Target, known: Known, user: JsonObject): Promise<void> => {
+  const sending = { body: { user }, headers: ifKnown(known), keeps: 'user' };
+  const answer = succeeds(await target.send('PATCH', await userPath(target), sending));
+  known.version = answer.headers.etag;
+};
+
+/** The version of the user who is found there. */
+export const versionAt = async (target: Target, path: string): Promise<string | undefined> => {
+  const { status, headers } = await target.send('GET', path);
+  return status === 404 ? DELETED : headers.etag;
+};
+
+/** Whether another run has changed the user since, or keeps this one from finding it. */
+const isChanged = async (target: Target, { version }: Known): Promise<boolean> => {
+  const path = await userPath(target).catch(() => undefined);
+  return path === undefined || (await versionAt(target, path)) !== version;
+};
+
+const ATTEMPTS = 6;
+const MAX_PAUSE_MS = 3_000;
+
+type Prove<Proved> = (known: Known) => Promise<Proved>;
+
+/** Whether another run has shut the user out, which no check leaves it, and lets it in again soon. */
+const isShutOut = (answer: Answer): boolean => answer.status === 404 || recordOf(answer).status === 'inactive';
+
+/** Proves something of the user, and again if it fails since another run changes the user at the same time. */
+const unlessChanged = async <Proved>(target: Target, prove: Prove<Proved>): Promise<Proved> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const known: Known = { version: undefined };
+    try {
+      const found = await target.send('GET', await userPath(target));
+      if (!isShutOut(found)) {
+        known.version = found.headers.etag;
+        return await prove(known);
+      }
+    } catch (error) {
+      if (error instanceof Skipped || error instanceof NoUser || !(await isChanged(target, known))) throw error;
+    }
+    if (attempt === ATTEMPTS) throw new Skipped('Another run changes the user of the client at the same time.');
+    await pause(Math.random() * MAX_PAUSE_MS);
+  }
+};
+
+const turns = openTurns();
+
+/** Proves something that changes the user, or counts the requests of its client, of which there is one: the checks take turns. */
+export const alone = <Proved>(target: Target, prove: Prove<Proved>): Promise<Proved> =>
+  turns.alone(() => unlessChanged(target, prove));
+
+/** Proves something that takes the user as it is. */
+export const besideOthers = <Proved>(target: Target, prove: () => Promise<Proved>): Promise<Proved> =>
+  turns.beside(() => unlessChanged(target, prove));
+
+/** Does something with the user, and undoes it whatever comes of it. What another run has changed before is no failure then. */
+export const thenUndo = async <Done>(
+  target: Target,
+  known: Known,
+  act: () => Promise<Done>,
+  undo: () => Promise<void>,
+): Promise<Done> => {
+  try {
+    return await act();
+  } finally {
+    const isOfOthers = await isChanged(target, known);
+    if (isOfOthers) known.version = undefined;
+    await undo();
+    if (isOfOthers) known.version = undefined;
+  }
+};
+
+type IsMeant = (scopes: readonly string[]) => boolean;
+
+/** The scopes that a token has by these groups within a second. */
+const scopesBy = async (target: Target, known: Known, token: string, groups: readonly string[], isMeant: IsMeant) => {
+  await change(target, known, { groups });
+  const ask = async (): Promise<string[]> => scopesIn((await saidOf(target, token)).scope);
+  return (await lastTold(target, ask, isMeant)).told;
+};
+
+const isForbidden = ({ status }: Answer): boolean => status === 403;
+const isAnswered = ({ status }: Answer): boolean => status === 200;
+
+/** Requires a token to be soon let read the lists that these scopes permit, and no other. */
+export const readsBy = async (target: Target, token: string, scopes: readonly string[]): Promise<void> => {
+  const reads = topLists.map(({ path, scope }) =>
+    answeredSoon(target, token, permits(scopes, scope) ? isAnswered : isForbidden, path),
+  );
+  await Promise.all(reads);
+};
+
+const MAX_GROUPS = 5;
+const CHANGED = 'Another run changes the groups of the user at the same time.';
+
+/** A group, and the scopes that it permits. */
+export interface Permission {
+  group: string;
+  scopes: string[];
+}
+
+const firstGroups = async (target: Target): Promise<string[]> =>
+  listOf(await target.send('GET', '/v1/permissionGroups'))
+    .slice(0, MAX_GROUPS)
+    .map(idOf);
+
+/** What a group permits. The user is in none before, so that the answer is not that of the group before. */
+const permissionOf = async (target: Target, known: Known, token: string, group: string): Promise<Permission> => {
+  await scopesBy(target, known, token, [], (scopes) => scopes.length === 0);
+  return { group, scopes: await scopesBy(target, known, token, [group], (told) => told.length > 0) };
+};
+
+const PERMISSIONS = 'what the first groups permit';
+
+/** What each of the first groups permits, found once in a run. The user is in the last of them then. */
+export const permissionsOf = (target: Target, known: Known): Promise<Permission[]> => {
+  const found = target.once(PERMISSIONS, async (own) => {
+    const obtain = async () => (await obtainToken(own, undefined, userClientOf(own))).token;
+    const [token, groups] = await Promise.all([obtain(), firstGroups(own)]);
+    const ofGroups = await Promise.all(groups.map(async (group) => ({ group, unused: await obtain() })));
+    const all: Permission[] = [];
+    for (const { group, unused } of ofGroups) {
+      const permission = await permissionOf(own, known, token, group);
+      // By another token: what a token may do may be known for a second, and that one has just been told something else.
+      await readsBy(own, unused, permission.scopes);
+      all.push(permission);
+    }
+    if (await isChanged(own, known)) throw new Failed(CHANGED);
+    return all;
+  });
+  // Another run may have changed the user meanwhile.
+  found.catch(() => target.forget(PERMISSIONS));
+  return found;
+};
+
+/** Gives the user a group that permits this, or anything, and returns what it permits, which the token is told soon. */
+export const permitted = async (target: Target, known: Known, token: string, scope?: string): Promise<Permission> => {
+  const all = await permissionsOf(target, known);
+  const found = all.find(({ scopes }) => (scope === undefined ? scopes.length > 0 : permits(scopes, scope)));
+  if (found !== undefined) return permissionOf(target, known, token, found.group);
+  if (await isChanged(target, known)) throw new Failed(CHANGED);
+  throw new Skipped(
+    `It takes a permission group, among the first ${MAX_GROUPS}, that permits ${scope ?? 'something'}.`,
+  );
+};

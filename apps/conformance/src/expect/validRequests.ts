@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { isSuccess } from '../deployment/answers.ts';
+import { Skipped } from '../deployment/errors.ts';
+import { withProgram, withUntouchedProgram } from '../deployment/programs.ts';
+import { existing, type Made, madeOf, make, readable, shared } from '../deployment/records.ts';
+import type { Target } from '../deployment/target.ts';
+import { isObject, type JsonObject } from '../interface/json.ts';
+import { KINDS, type Kind, parentOf } from '../interface/kinds.ts';
+import type { Operation } from '../interface/operations.ts';
+import { realChange } from './realChange.ts';
+
+/** A request that is valid in every respect. */
+export interface ValidRequest {
+  method: Operation['method'];
+  path: string;
+  body?: unknown;
+}
+
+/** The wrapper of a body. */
+export const wrapperIn = (body: unknown): string => Object.keys(isObject(body) ? body : {})[0] ?? '';
+
+/** The fields in the wrapper of a body. */
+export const innerOf = (body: unknown): JsonObject => {
+  const inner = isObject(body) ? body[wrapperIn(body)] : undefined;
+  return isObject(inner) ? inner : {};
+};
+
+/** The path of the record that a write is about: an enrolment changes the participant. */
+export const recordPath = (path: string): string => path.replace(/\/add_to_course\/.*/, '');
+
+/** The fields that would create one more record like this one. A participant has one seat in a course. */
+const fieldsOfAnother = async (
+  target: Target,
+  { kind, sent }: Made,
+  participant: () => Promise<Made>,
+): Promise<JsonObject> => {
+  const [first] = KINDS[kind].bodies(target.word());
+  const references = Object.entries(sent).filter(([field]) => field in KINDS[kind].references);
+  const seat = kind === 'enrolment' ? { participantId: (await participant()).id } : {};
+  return { ...sent, ...first, ...Object.fromEntries(references), ...seat };
+};
+
+/** Whether a record of a kind takes no other one. */
+const standsAlone = (kind: Kind): boolean =>
+  parentOf(kind) === undefined && kind !== 'coaching' && Object.keys(KINDS[kind].references).length === 0;
+
+/** Makes a record of a check's own. What it belongs or refers to is shared, since nobody changes that. */
+export const makeAnother = async (target: Target, kind: Kind, fields: JsonObject = {}): Promise<Made> => {
+  if (standsAlone(kind)) return make(target, kind, fields);
+  const like = await shared(target, kind);
+  const { collection, wrapper } = like;
+  const sent = { ...(await fieldsOfAnother(target, like, () => make(target, 'participant'))), ...fields };
+  const answer = await target.send('POST', collection, { body: { [wrapper]: sent } });
+  // Two of them need not be allowed to refer to the same record.
+  if (!isSuccess(answer.status)) return make(target, kind, fields);
+  return madeOf({ kind, collection, wrapper, sent }, answer);
+};
+
+/**
+ * A record that the refused requests of one family share, such as those that prove one requirement: none of them changes it.
+ * So a mistake shows where it was made, and not in other families.
+ */
+export const untouched = (target: Target, kind: Kind, family: string): Promise<Made> =>
+  target.once(`a ${kind} that ${family} leaves as it is`, (own) => makeAnother(own, kind));
+
+/** A valid request about this record. */
+const about = (method: Operation['method'], { path, wrapper, kind, sent, record }: Made): ValidRequest => {
+  if (method === 'GET' || method === 'DELETE') return { method, path };
+  return { method, path, body: { [wrapper]: kind === 'program' ? { name: record.name } : sent } };
+};
+
+/** A valid request, not yet sent; `find` answers the records that a write is about. */
+const requestAbout = async (
+  target: Target,
+  { id, method, path, kind, isList }: Operation,
+  find: (kind: Kind) => Promise<Made>,
+): Promise<ValidRequest> => {
+  if (target.settings.readOnly && method !== 'GET') throw new Skipped('It takes a write, and the run is read-only.');
+  if (id === 'addParticipantToCourse') {
+    const course = await target.once('a course to enrol in', (own) => make(own, 'course'));
+    return { method, path: `${(await find('participant')).path}/add_to_course/${course.id}` };
+  }
+  if (kind === undefined) return { method, path };
+  const parentKind = parentOf(kind);
+  if (isList && parentKind === undefined) return { method, path };
+  if (isList && parentKind !== undefined)
+    return { method, path: `${(await readable(target, parentKind)).path}/${KINDS[kind].name}` };
+  if (method === 'GET') return about(method, await readable(target, kind));
+  if (method !== 'POST') return about(method, await (kind === 'program' ? existing(target, kind) : find(kind)));
+  if (kind === 'user') return { method, path, body: { user: KINDS.user.bodies(target.word())[0] } };
+  const like = await shared(target, kind);
+  const fields = await fieldsOfAnother(target, like, () => find('participant'));
+  return { method, path: like.collection, body: { [like.wrapper]: fields } };
+};
+
+/**
+ * A valid request for an operation, not yet sent, that reads or is made one to refuse: it is about records that others ask
+ * for too. Those of deletions are others than those of changes.
+ */
+export const validRequest = (target: Target, operation: Operation): Promise<ValidRequest> =>
+  requestAbout(target, operation, (kind) =>
+    untouched(target, kind, operation.method === 'DELETE' ? 'every refused deletion' : 'every refused write'),
+  );
+
+/** With a value that is new for its record, so that a write which is carried out changes something. */
+const withRealChange = (target: Target, { method }: Operation, made: Made): Made => {
+  const isChange = method === 'PUT' || method === 'PATCH';
+  return isChange ? { ...made, sent: { ...made.sent, ...realChange(target, made.kind, made.sent) } } : made;
+};
+
+/** A valid request, not yet sent, about a record that no other check uses if it is a write. */
+export const validRequestForOwnRecord = (target: Target, operation: Operation): Promise<ValidRequest> =>
+  requestAbout(target, operation, async (kind) => withRealChange(target, operation, await makeAnother(target, kind)));
+
+type Use = (own: Target, request: ValidRequest) => Promise<void>;
+
+/** Passes on a valid request about a program. */
+const requestOf =
+  ({ method }: Operation, use: Use) =>
+  (own: Target, { path }: Made, record: JsonObject): Promise<void> => {
+    const program = { ...record, ...realChange(own, 'program', record) };
+    return use(own, { method, path, body: method === 'GET' ? undefined : { program } });
+  };
+
+/** Passes on a valid request about a record that nobody else changes meanwhile. */
+export const withOwnRequest = async (target: Target, operation: Operation, use: Use): Promise<void> => {
+  if (operation.kind === 'program') return withProgram(target, requestOf(operation, use));
+  return use(target, await validRequestForOwnRecord(target, operation));
+};
+
+/** A valid request that is to be refused, not yet sent, about a record that its family shares and nobody changes. */
+export const untouchedRequest = (target: Target, operation: Operation, family: string): Promise<ValidRequest> =>
+  requestAbout(target, operation, async (kind) =>
+    withRealChange(target, operation, await untouched(target, kind, family)),
+  );
+
+/** Passes on such a request. */
+export const withUntouchedRequest = async (
+  target: Target,
+  operation: Operation,
+  family: string,
+  use: Use,
+): Promise<void> => {
+  if (operation.kind === 'program') return withUntouchedProgram(target, requestOf(operation, use));
+  return use(target, await untouchedRequest(target, operation, family));
+};
+
+/** Ids that no record has: a valid one, and texts that are no ids. */
+export const UNKNOWN_IDS = {
+  'an unknown UUID': () => randomUUID(),
+  'a text': () => 'no-such-id',
+  'an integer': () => '1',
+  'a letter beyond ASCII': () => '%C3%84',
+  'a UUID with its hyphens at the end': () => `${randomUUID().replaceAll('-', '')}----`,
+  'a UUID with a letter too many': () => `${randomUUID()}a`,
+} as const;
+
+/** The path of an operation with each id in it replaced. */
+export const pathWith = ({ path }: Pick<Operation, 'path'>, id: string): string =>
+  path.replaceAll(/\{\w+\}/g, () => id);

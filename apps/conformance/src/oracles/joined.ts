@@ -1,0 +1,156 @@
+import { Failed } from '../deployment/errors.ts';
+import type { Target } from '../deployment/target.ts';
+import { type Check, check } from '../expect/check.ts';
+import { changesDuring } from '../expect/feed.ts';
+import { requireModules } from '../expect/offered.ts';
+import type { JsonObject } from '../interface/json.ts';
+import { agree } from './joinedRecords.ts';
+import { makeItem, take } from './joinedSteps.ts';
+import { type Act, MODULE_OF, type Step } from './model/joined/acts.ts';
+import { type Items, JOINED, type JoinedKind } from './model/joined/items.ts';
+import { rarest, type Situations } from './model/joined/situations.ts';
+import { type Draw, drawOf } from './model/random.ts';
+
+const RUNS = 5;
+const STEPS = 32;
+/** Of so many steps that are drawn one is taken. */
+const DRAWN = 16;
+/** Many times as many as there are records, or values, of which one is chosen. */
+const MANY_TIMES = 1_000;
+
+/** How each history begins: the first participant has the seat of the first course, a voucher, a note and a coaching. */
+const BEGINNING = (['seat', 'voucher', 'add a note', 'coach'] as const).map(
+  (act): Step => ({ act, at: 0, other: 0, value: 0, isConditional: false }),
+);
+
+/** The records with which histories begin. */
+type Cast = readonly (readonly [kind: JoinedKind, fields: JsonObject])[];
+const COURSES: Cast = [
+  ['course', { status: 'open', capacity: 1 }],
+  ['course', { status: 'open' }],
+];
+const PARTICIPANTS = ['Bonn', 'Bonn', 'Köln', 'Köln'].map((birthCity) => ['participant', { birthCity }] as const);
+const MANY: Cast = [...PARTICIPANTS, ...COURSES];
+/** Few records, and several to which they may refer. */
+const WITH_OTHERS: Cast = [
+  ...[...PARTICIPANTS.slice(0, 2), ...COURSES],
+  ...(['user', 'user', 'user', 'fundingAgency', 'fundingAgency'] as const).map((kind) => [kind, {}] as const),
+];
+
+/** What histories are about: the requirements that they prove, what is done in them, and the records with which they begin. */
+interface Theme {
+  about: string;
+  requirements: Check['requirements'];
+  /** Those that are named twice are drawn twice as often. */
+  acts: readonly Act[];
+  cast: Cast;
+}
+
+/** Acts of a theme that the deployment offers. */
+const offeredOf = ({ acts }: Theme, { settings: { modules } }: Target): Act[] =>
+  acts.filter((act) => {
+    const module = MODULE_OF[act];
+    return module === undefined || modules.includes(module);
+  });
+
+/** A history while it is performed: the records of which it is, and what has been done. */
+interface Performed {
+  items: Items;
+  draw: Draw;
+  done: Act[];
+}
+
+const begin = async (target: Target, theme: Theme, run: number): Promise<Performed> => ({
+  items: await Promise.all(theme.cast.map(([kind, fields]) => makeItem(target, kind, fields))),
+  draw: drawOf(target.settings.seed, `history ${run} of ${theme.about}`),
+  done: [],
+});
+
+/** What comes next in a history: of the steps that are drawn that which has come least often in any. */
+const nextOf = ({ items, draw }: Performed, acts: readonly Act[], taken: number, situations: Situations) => {
+  const drawn = (): Step => {
+    const [at, other, value] = [draw.below(MANY_TIMES), draw.below(MANY_TIMES), draw.below(MANY_TIMES)];
+    return { act: draw.pick(acts), at, other, value, isConditional: draw.oneIn(2) };
+  };
+  const fixed = BEGINNING[taken];
+  return rarest(items, fixed === undefined ? Array.from({ length: DRAWN }, drawn) : [fixed], situations);
+};
+
+const takeNext = async (target: Target, { items, done }: Performed, next: ReturnType<typeof nextOf>): Promise<void> => {
+  if (next === undefined) return;
+  done.push(next.act);
+  try {
+    await take(target, items, next.turn, next.isConditional);
+  } catch (error) {
+    throw error instanceof Failed ? new Failed(`${error.message} It came after: ${done.join(', ')}.`) : error;
+  }
+};
+
+/** Performs the histories of a theme step by step at the same time, so that a seed draws the same ones again. */
+const perform = async (target: Target, theme: Theme): Promise<Items[]> => {
+  const acts = offeredOf(theme, target);
+  const situations: Situations = new Map();
+  const histories = await Promise.all(Array.from({ length: RUNS }, (_, run) => begin(target, theme, run)));
+  for (let taken = 0; taken < BEGINNING.length + STEPS; taken += 1) {
+    const steps = histories.map((history) => [history, nextOf(history, acts, taken, situations)] as const);
+    await Promise.all(steps.map(([history, next]) => takeNext(target, history, next)));
+  }
+  return histories.map(({ items }) => items);
+};
+
+/** Performs the histories of a theme, and compares what comes of them with the model. */
+const compare = async (target: Target, theme: Theme): Promise<void> => {
+  const act = () => perform(target, theme);
+  const { result, changes } = target.settings.modules.includes('changes')
+    ? await changesDuring(target, JOINED, act)
+    : { result: await act(), changes: [] };
+  await Promise.all(result.map((items) => agree(target, items, changes)));
+};
+
+const SEATS: readonly Act[] = [
+  ...(['enrol', 'seat', 'seat', 'move', 'move', 'move', 'take back the status', 'voucher', 'leave'] as const),
+  ...(['change the capacity', 'change the course', 'change the course', 'change the participant'] as const),
+  ...(['repeat', 'read'] as const),
+];
+const DELETIONS: readonly Act[] = [
+  ...(['enrol', 'seat', 'seat', 'move', 'add a note', 'change the note', 'remove the note', 'coach', 'leave'] as const),
+  ...(['remove the participant', 'remove the participant', 'remove the course', 'remove the coaching'] as const),
+  ...(['undelete', 'undelete', 'undelete', 'repeat', 'read', 'change the capacity'] as const),
+];
+const ERASURES: readonly Act[] = [
+  ...(['enrol', 'seat', 'voucher', 'move', 'leave', 'add a note', 'remove the note', 'coach', 'coach'] as const),
+  ...(['change the voucher of the coaching', 'change the coaching', 'remove the coaching', 'erase', 'erase'] as const),
+  ...(['remove the participant', 'remove the course', 'undelete', 'repeat', 'repeat', 'read'] as const),
+];
+const REFERENCES: readonly Act[] = [
+  ...(['refer', 'refer', 'refer', 'refer', 'refer', 'refer', 'coach', 'add a note', 'move', 'leave'] as const),
+  ...(['remove the user', 'remove the user', 'remove the funding agency', 'remove the coaching'] as const),
+  ...(['undelete the user', 'erase the user', 'repeat', 'read', 'change the coaching', 'change the note'] as const),
+];
+
+const THEMES: readonly Theme[] = [
+  {
+    ...{ about: 'seats', acts: SEATS, cast: MANY },
+    requirements: ['N4-SHOWN', 'N4-UNTOUCHED', 'N4-CAPACITY', 'N4-TRANSITIONS', 'N4-REFUSED'],
+  },
+  {
+    ...{ about: 'deletions', acts: DELETIONS, cast: MANY },
+    requirements: ['N4-DELETED-ALONG', 'N4-FREED', 'N2-REQUEST-ID', 'C5-DELTA'],
+  },
+  {
+    ...{ about: 'erasures', acts: ERASURES, cast: MANY },
+    requirements: ['N5-STAYS', 'N5-REMOVED', 'N5-FEED', 'N5-UNDELETE', 'N5-UNDELETE-SEATS'],
+  },
+  {
+    ...{ about: 'references', acts: REFERENCES, cast: WITH_OTHERS },
+    requirements: ['Q5-REFERENCE', 'B-REFERENCE-KEPT', 'Q7-POINTERS', 'C4-RELATIONS'],
+  },
+];
+
+/** Histories of records of which a write changes others, compared with a model: answers, lists, feed, histories, exports. */
+export const joinedOracles: readonly Check[] = THEMES.map((theme) =>
+  check(theme.requirements, `every random history of ${theme.about} agrees with the model`, async (target) => {
+    requireModules(target, 'enrolments');
+    await compare(target, theme);
+  }),
+);

@@ -1,0 +1,91 @@
+import { type RecordOperation, type ResourceName, recordOperations } from '@training-provider/contract';
+import { type Kind, kindNamed } from '../../interface/kinds.ts';
+import { referenceFiltersOf } from '../../interface/references.ts';
+import { fieldsIn, type Schema } from '../../interface/schema.ts';
+
+/** What can be done with the records of a subject. */
+const ACTIONS = ['list', 'create', 'get', 'replace', 'update', 'remove'] as const;
+type Actions = Readonly<Record<(typeof ACTIONS)[number], RecordOperation>>;
+
+/** A kind of records that the interface lists, with what the contract says of it. */
+export interface Collected {
+  kind: Kind;
+  facts: RecordOperation['facts'];
+  list: RecordOperation;
+  /** Reads one of them; undefined if the interface only lists them. */
+  get: RecordOperation | undefined;
+  /** The resource of the records that its records belong to. */
+  parent: ResourceName | undefined;
+  /** The fields of a creation that a caller sets, by their names. */
+  fields: Readonly<Record<string, Schema>>;
+  /** The filters of its list by ids of other records, and the kind of these. */
+  referenceFilters: ReadonlyMap<string, Kind>;
+  /** The queries that find the records of a world and no others. */
+  finders: readonly string[];
+}
+
+/** A kind of records that the interface creates, changes and deletes. */
+export interface Subject extends Omit<Collected, 'get' | 'list'>, Actions {
+  wrapper: string;
+  /** The fields that a creation has to set. */
+  required: readonly string[];
+  /** The field by whose values the records of a world are found; undefined for those of one parent, or if none is searched. */
+  mark: string | undefined;
+}
+
+type Marked = Pick<Subject, 'facts' | 'list' | 'fields' | 'required'>;
+
+/** A searched field with which every record can be created: one that is also a filter, or else the last. */
+const fieldForMark = ({ facts, list, fields, required }: Marked): string | undefined => {
+  const isFilter = (name: string) => (list.collection?.textFilters ?? []).includes(name);
+  const searched = facts.searched.filter((name) => name in fields);
+  const shared = searched.filter((name) => !facts.unique.includes(name) || required.includes(name));
+  return shared.find((name) => isFilter(name) && !facts.unique.includes(name)) ?? shared.at(-1);
+};
+
+const subjectOf = (kind: Kind): Subject[] => {
+  const own = recordOperations.filter((operation) => kindNamed(operation) === kind);
+  const found = ACTIONS.map((action) => [action, own.find((operation) => operation.action === action)] as const);
+  if (found.some(([, operation]) => operation === undefined)) return [];
+  // Each action has an operation, as the line before says.
+  const actions = Object.fromEntries(found) as unknown as Actions;
+  const { facts, parent, wrapper = '', body } = actions.create;
+  const schema = fieldsIn(body, wrapper);
+  const writable = Object.entries(schema.properties ?? {}).filter(
+    ([name, { readOnly }]) => name !== 'id' && readOnly !== true,
+  );
+  const fields = Object.fromEntries(writable);
+  const required = schema.required ?? [];
+  const mark = parent === undefined ? fieldForMark({ facts, list: actions.list, fields, required }) : undefined;
+  const finders = mark === undefined ? ['id'] : ['id', 'mark'];
+  return [
+    {
+      ...actions,
+      ...{ kind, facts, wrapper, fields, required, mark },
+      parent: parent?.name,
+      referenceFilters: referenceFiltersOf(facts),
+      finders: parent === undefined ? finders : ['parent'],
+    },
+  ];
+};
+
+/** Every subject of the contract. */
+export const subjects: readonly Subject[] = [...new Set(recordOperations.map(kindNamed))].flatMap(subjectOf);
+
+const ofSubjects = new Set(subjects.map(({ kind }) => kind));
+
+/** Every kind that is listed, but not created by the interface, so that its records belong to others. */
+export const collections: readonly Collected[] = recordOperations
+  .filter((operation) => operation.action === 'list' && !ofSubjects.has(kindNamed(operation)))
+  .map((list) => ({
+    ...{ kind: kindNamed(list), facts: list.facts, list },
+    get: recordOperations.find((one) => one.action === 'get' && kindNamed(one) === kindNamed(list)),
+    ...{ parent: undefined, fields: {}, finders: ['id'], referenceFilters: referenceFiltersOf(list.facts) },
+  }));
+
+/** Whether a deployment that claims these modules offers all of a subject. */
+export const isOffered = (subject: Subject, modules: readonly string[]): boolean =>
+  ACTIONS.every((action) => {
+    const { module } = subject[action];
+    return module === undefined || modules.includes(module);
+  });

@@ -1,0 +1,140 @@
+import { COUNTRIES } from '../../interface/countries.ts';
+import { isObject, type JsonObject } from '../../interface/json.ts';
+import { COUNTRY, MONEY } from '../../interface/patterns.ts';
+import { type Schema, withoutNull } from '../../interface/schema.ts';
+import { writtenElsewhere } from './offsets.ts';
+import type { Draw } from './random.ts';
+import type { Subject } from './subjects.ts';
+
+/** Few values, so that records share some: only then do a second sort field and a filter show what they do. */
+const TEXTS = ['Adler', 'adlig', 'Ärmel', 'Ölwerk', 'Ofen', 'Straße', 'Strauch', 'Zug, Ost'];
+const HTML = ['<p>Adler</p>', '<p><strong>Ofen</strong></p>', 'Zug'];
+const STARTS = ['2000-02-29', '2024-12-31', '2025-01-01'];
+const ENDS = ['2025-01-02', '2025-03-31', '9999-12-31'];
+const TIMES = [
+  '2025-01-01T00:00:00Z',
+  '2025-01-01T00:00:00.001Z',
+  '2025-01-01T00:00:00.002Z',
+  '2025-01-02T00:00:00.000Z',
+];
+
+const PATTERNS: Readonly<Record<string, readonly string[]>> = {
+  [COUNTRY]: COUNTRIES,
+  [MONEY]: ['0', '12.50', '12.5'],
+};
+
+/** Where the values of a world come from: its mark, and the ids of the records that fields may refer to. */
+export interface Sources {
+  /** A word that no other record contains. */
+  word: string;
+  references: Readonly<Record<string, readonly string[]>>;
+}
+
+const textsOf = (name: string, { format, pattern, maxLength = 255 }: Schema, { word }: Sources): readonly string[] => {
+  if (format === 'date') return /^(end|.*(until|Until))/.test(name) ? ENDS : STARTS;
+  if (format === 'email') return ['a', 'b', 'c'].map((letter) => `${word}${letter}@Example.org`);
+  if (name === 'content') return HTML;
+  return (PATTERNS[pattern ?? ''] ?? TEXTS).filter((text) => text.length <= maxLength);
+};
+
+const numbersOf = ({ minimum = 0, maximum = 1_000_000 }: Schema): readonly number[] => [
+  ...new Set([minimum, minimum + 1, Math.min(30, maximum), maximum]),
+];
+
+const subset = <Value>(values: readonly Value[], draw: Draw): Value[] =>
+  draw.shuffled(values).slice(0, draw.below(Math.min(values.length, 3) + 1));
+
+/** A value of a field; undefined if none can be drawn. */
+const drawnOf = (name: string, given: Schema, sources: Sources, draw: Draw): unknown => {
+  const { schema } = withoutNull(given);
+  const ids = sources.references[name];
+  if (ids !== undefined && ids.length === 0) return schema.type === 'array' ? [] : undefined;
+  if (ids !== undefined) return schema.type === 'array' ? subset(ids, draw) : draw.pick(ids);
+  if (schema.enum !== undefined) return draw.pick(schema.enum);
+  if (schema.const !== undefined) return schema.const;
+  if (schema.anyOf !== undefined) return drawnOf(name, draw.pick(schema.anyOf), sources, draw);
+  if (schema.type === 'object') return drawnObject(schema, sources, draw);
+  if (schema.type === 'array') return subset(TEXTS, draw);
+  if (schema.type === 'boolean') return draw.oneIn(2);
+  if (schema.type === 'integer') return draw.pick(numbersOf(schema));
+  if (schema.format === 'date-time') return writtenElsewhere(draw.pick(TIMES), draw);
+  return draw.pick(textsOf(name, schema, sources));
+};
+
+/** What is left out, or is said to be nothing, which means the same where all of an object is written. */
+const leftOut = (name: string, draw: Draw): [string, unknown][] => (draw.oneIn(2) ? [] : [[name, null]]);
+
+const drawnObject = ({ properties = {} }: Schema, sources: Sources, draw: Draw): JsonObject =>
+  Object.fromEntries(
+    Object.entries(properties).flatMap(([name, schema]): [string, unknown][] =>
+      draw.oneIn(2) ? leftOut(name, draw) : [[name, drawnOf(name, schema, sources, draw)]],
+    ),
+  );
+
+/** Fields that are drawn neither by chance nor at all: what a user may do is for other checks. */
+const LEFT_OUT = ['groups'];
+
+/** The fields of a subject that can be drawn: not the unique ones, nor second spellings. */
+const drawable = ({ fields, facts }: Subject): [string, Schema][] =>
+  Object.entries(fields).filter(
+    ([name]) => !facts.unique.includes(name) && !(name in (facts.spellings ?? {})) && !LEFT_OUT.includes(name),
+  );
+
+/** A value of each field that is drawn: required ones always, others with even odds. */
+export const drawFields = (subject: Subject, sources: Sources, draw: Draw): JsonObject =>
+  Object.fromEntries(
+    drawable(subject).flatMap(([name, schema]): [string, unknown][] => {
+      const isTaken = subject.required.includes(name) || !draw.oneIn(3);
+      if (!isTaken) return leftOut(name, draw);
+      const value = drawnOf(name, schema, sources, draw);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+
+/** A change of a few fields, some of which it clears. */
+export const drawChange = (subject: Subject, sources: Sources, draw: Draw): JsonObject =>
+  Object.fromEntries(
+    draw
+      .shuffled(drawable(subject))
+      .slice(0, 1 + draw.below(4))
+      .flatMap(([name, schema]): [string, unknown][] => {
+        const isCleared = !subject.required.includes(name) && draw.oneIn(4);
+        const value = isCleared ? null : drawnOf(name, schema, sources, draw);
+        return value === undefined ? [] : [[name, value]];
+      }),
+  );
+
+/** The lists of two values or more, each the other way round. */
+export const reordered = (fields: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]): [string, unknown][] =>
+      Array.isArray(value) && value.length > 1 ? [[name, value.toReversed()]] : [],
+    ),
+  );
+
+/** Clears all that can be cleared. */
+export const clearing = (subject: Subject): JsonObject =>
+  Object.fromEntries(
+    drawable(subject).flatMap(([name]) => (subject.required.includes(name) ? [] : [[name, null] as const])),
+  );
+
+/** The fields without null, and without objects in which nothing is left. */
+export const withoutNulls = (fields: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]): [string, unknown][] => {
+      if (value === null || value === undefined) return [];
+      if (!isObject(value)) return [[name, value]];
+      const inner = withoutNulls(value);
+      return Object.keys(inner).length === 0 ? [] : [[name, inner]];
+    }),
+  );
+
+/** The fields after a JSON merge patch (RFC 7396). */
+export const merged = (fields: JsonObject, patch: JsonObject): JsonObject => {
+  const changed = Object.entries(patch).flatMap(([name, value]): [string, unknown][] => {
+    if (value === undefined) return [];
+    const before = fields[name];
+    return [[name, isObject(value) ? { ...(isObject(before) ? before : {}), ...value } : value]];
+  });
+  return withoutNulls({ ...fields, ...Object.fromEntries(changed) });
+};

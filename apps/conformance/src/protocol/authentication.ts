@@ -1,0 +1,22 @@
+import { succeeds } from '../deployment/answers.ts';
+import { isRefused } from '../expect/assertions.ts';
+import { check } from '../expect/check.ts';
+import { refusalTo } from '../expect/operationAnswers.ts';
+import { specified } from './envelope.ts';
+
+const refusals = specified.flatMap((operation) => [
+  check(['S4-AUTHENTICATION'], `${operation.name} refuses a request without a token`, async (target) => {
+    isRefused((await refusalTo(target, operation, 'nobody')).answer, 'a request without a token');
+  }),
+  check(['S4-AUTHENTICATION'], `${operation.name} refuses a token that was never issued`, async (target) => {
+    isRefused((await refusalTo(target, operation, 'stranger')).answer, 'a token that was never issued');
+  }),
+]);
+
+const bearer = check(['S5-BEARER'], 'the token in the header Authorization is what gives access', async (target) => {
+  succeeds(await target.send('GET', '/v1/participants'));
+  isRefused(await target.send('GET', '/v1/participants', { as: 'nobody' }), 'a request without a token');
+});
+
+/** Laws of the specification about access. */
+export const authenticationLaws = [...refusals, bearer];

@@ -1,0 +1,163 @@
+import { idOf, recordOf, show } from '../deployment/answers.ts';
+import type { Answer } from '../deployment/httpClient.ts';
+import type { RequestOptions, Target } from '../deployment/target.ts';
+import { equal, hasStatus, holds } from '../expect/assertions.ts';
+import { check } from '../expect/check.ts';
+import { changesDuring, ofRecord } from '../expect/feed.ts';
+import { type ValidRequest, validRequestForOwnRecord, withOwnRequest } from '../expect/validRequests.ts';
+import { type Kind, parentOf } from '../interface/kinds.ts';
+import { Change } from '../interface/modules.ts';
+import { type Operation, operations } from '../interface/operations.ts';
+
+type Write = Operation & { kind: Kind };
+const isWrite = (operation: Operation): operation is Write =>
+  operation.method !== 'GET' && operation.kind !== undefined && operation.id !== 'addParticipantToCourse';
+const writes = operations.filter(isWrite);
+
+const OPERATIONS = { POST: 'created', PUT: 'updated', PATCH: 'updated', DELETE: 'deleted', GET: undefined } as const;
+
+/** The id of the parent that a path names. */
+const parentIn = (kind: Kind, path: string): string | undefined =>
+  parentOf(kind) === undefined ? undefined : path.split('/')[3];
+
+/** What was done by an operation, and which changes were made meanwhile. */
+interface Done<Result> {
+  request: ValidRequest;
+  result: Result;
+  changes: readonly Change[];
+}
+
+/** What is done by several operations: `act` to a record that `prepare` makes for it. */
+interface Deed<Prepared extends ValidRequest, Result> {
+  name: string;
+  by: readonly Write[];
+  prepare(target: Target, operation: Write): Promise<Prepared>;
+  act(target: Target, operation: Write, prepared: Prepared): Promise<Result>;
+}
+
+/** Does it by all operations on a kind, each to a record of its own, and then reads the changes: once in a run. */
+const doneByAll = <Prepared extends ValidRequest, Result>(
+  target: Target,
+  kind: Kind,
+  { name, by, prepare, act }: Deed<Prepared, Result>,
+): Promise<ReadonlyMap<string, Done<Result>>> =>
+  target.once(`${name} of a ${kind} and their changes`, async (own) => {
+    const all = by.filter((operation) => operation.kind === kind);
+    const prepared = await Promise.all(
+      all.map(async (operation) => ({ operation, request: await prepare(own, operation) })),
+    );
+    const { result: results, changes } = await changesDuring(own, [kind], () =>
+      Promise.all(prepared.map(({ operation, request }) => act(own, operation, request))),
+    );
+    return new Map(
+      prepared.map(({ operation, request }, index) => [
+        operation.id,
+        { request, result: results[index] as Result, changes },
+      ]),
+    );
+  });
+
+/** What was done by one of the operations. */
+const doneBy = async <Prepared extends ValidRequest, Result>(
+  target: Target,
+  { id, kind }: Write,
+  deed: Deed<Prepared, Result>,
+): Promise<Done<Result>> => (await doneByAll(target, kind, deed)).get(id) as Done<Result>;
+
+const WRITTEN: Deed<ValidRequest, Answer> = {
+  name: 'writes',
+  by: writes,
+  prepare: validRequestForOwnRecord,
+  act: (target, _, { method, path, body }) => target.send(method, path, { body }),
+};
+
+/** Has a write judged, and the changes meanwhile. Others may change a program, so what is done to it is looked at alone. */
+const judged = async (target: Target, operation: Write, judge: (done: Done<Answer>) => void): Promise<void> => {
+  if (operation.kind !== 'program') return judge(await doneBy(target, operation, WRITTEN));
+  return withOwnRequest(target, operation, async (own, request) =>
+    judge({ request, ...(await changesDuring(own, ['program'], () => WRITTEN.act(own, operation, request))) }),
+  );
+};
+
+/** The id of the record that a path ends with. */
+const idIn = ({ path }: ValidRequest): string => path.split('/').at(-1) ?? '';
+
+/** What a write has answered, and the changes of the record that it was about. */
+const writtenBy = ({ method, success }: Write, { request, result, changes }: Done<Answer>) => {
+  const record = hasStatus(result, success).text === '' ? undefined : recordOf(result);
+  const id = method === 'POST' && record !== undefined ? idOf(record) : idIn(request);
+  return { own: ofRecord(changes, { id }), record };
+};
+
+const everyWrite = writes.map((operation) =>
+  check(['N1-EVERY-WRITE'], `${operation.name} makes exactly one change of the record`, (target) =>
+    judged(target, operation, (done) => {
+      const { kind, method } = operation;
+      const { own, record } = writtenBy(operation, done);
+      equal(own.length, 1, 'The number of changes of the record');
+      const [change] = own as [Change];
+      const expected = [kind, OPERATIONS[method], parentIn(kind, done.request.path)];
+      equal([change.type, change.operation, change.parentId], expected, 'Type, operation and parent of the change');
+      // A program is older than the run, so its version is not known.
+      const version = method === 'POST' ? 1 : 2;
+      if (kind !== 'program') equal(change.version, version, '`version` of the change');
+      if (record?.updatedAt !== undefined && method !== 'DELETE')
+        equal(change.changedAt, record.updatedAt, '`changedAt` of the change');
+    }),
+  ),
+);
+
+const KEYS = Object.keys(Change.shape);
+
+const items = writes.map((operation) =>
+  check(['N1-ITEM'], `the change that ${operation.name} makes holds what is documented`, (target) =>
+    judged(target, operation, (done) => {
+      const { own } = writtenBy(operation, done);
+      holds(own.length > 0, 'There is no change of the record.');
+      for (const change of own) {
+        const result = Change.safeParse(change);
+        holds(result.success, `The change ${show(change)} is not as documented: ${result.error?.message}`);
+        const more = Object.keys(change).filter((key) => !KEYS.includes(key));
+        equal(more, [], 'The list of other keys of the change');
+      }
+    }),
+  ),
+);
+
+const changing = writes.filter(({ method, kind }) => (method === 'PUT' || method === 'PATCH') && kind !== 'program');
+
+/** How a write is refused, and with which status. */
+const refusalsOf = (
+  { wrapper = '' }: Write,
+  { body }: ValidRequest,
+): readonly (readonly [number, RequestOptions])[] => {
+  const fields = (body as Record<string, object>)[wrapper];
+  return [
+    [422, { body: { [wrapper]: { ...fields, noSuchField: 1 } } }],
+    [412, { body, headers: { 'if-match': '"another"' } }],
+    [401, { body, as: 'nobody' }],
+    [400, { raw: '{"' }],
+  ];
+};
+
+const REFUSED: Deed<ValidRequest, readonly Answer[]> = {
+  name: 'refused writes',
+  by: changing,
+  prepare: validRequestForOwnRecord,
+  act: (target, operation, request) =>
+    Promise.all(
+      refusalsOf(operation, request).map(([, sending]) => target.send(request.method, request.path, sending)),
+    ),
+};
+
+const refused = changing.map((operation) =>
+  check(['N1-REFUSED'], `${operation.name} that is refused makes no change`, async (target) => {
+    const { request, result, changes } = await doneBy(target, operation, REFUSED);
+    for (const [index, [status]] of refusalsOf(operation, request).entries())
+      hasStatus(result[index] as Answer, status);
+    equal(ofRecord(changes, { id: idIn(request) }), [], 'The list of changes of the record');
+  }),
+);
+
+/** Laws of decision N1 about every write: what it leaves in the change feed. */
+export const changeLaws = [...everyWrite, ...items, ...refused];

@@ -1,0 +1,132 @@
+import { recordOf } from '../deployment/answers.ts';
+import type { Answer } from '../deployment/httpClient.ts';
+import { type Made, make } from '../deployment/records.ts';
+import { isMarked } from '../deployment/runId.ts';
+import type { Target } from '../deployment/target.ts';
+import { equal, hasStatus, holdsFields } from '../expect/assertions.ts';
+import { checkOf } from '../expect/check.ts';
+import { patch, put, readRecord } from '../expect/recordRequests.ts';
+import { MERGE_PATCH } from '../expect/scopes.ts';
+import { innerOf, validRequestForOwnRecord, wrapperIn } from '../expect/validRequests.ts';
+import { fieldFactsOf } from '../interface/fieldFacts.ts';
+import { isObject, type JsonObject } from '../interface/json.ts';
+import type { Kind } from '../interface/kinds.ts';
+import { allOperations, type Operation } from '../interface/operations.ts';
+import { fieldsOf } from './generated/fields.ts';
+import { fullestOf, fullRecord, makeFull, withFull } from './generated/fullRecords.ts';
+import { type Place, withValues } from './generated/places.ts';
+
+/** The places that are cleared together: one, or those of both spellings of a field. */
+type Clearable = readonly Place[];
+
+/** What of these fields can be cleared by itself. Unique values come last. */
+const clearablesOf = (kind: Kind, sent: JsonObject): Clearable[] => {
+  const { required = [] } = fieldsOf(fullestOf(kind));
+  const { spellings, unique } = fieldFactsOf(kind);
+  const names = Object.keys(sent).filter((name) => !required.includes(name) && !(name in spellings));
+  const sorted = names.toSorted((one, other) => Number(unique.includes(one)) - Number(unique.includes(other)));
+  return sorted.flatMap((name): Clearable[] => {
+    const value = sent[name];
+    if (isObject(value)) return Object.keys(value).map((part) => [[name, part]]);
+    const others = Object.keys(spellings).filter((spelling) => spellings[spelling] === name);
+    return [[[name], ...others.map((spelling): Place => [spelling])]];
+  });
+};
+
+/** The places in two halves, each of which has a part of every object. The last one stands in the second. */
+const halvesOf = (all: readonly Clearable[]): readonly [Place[], Place[]] => {
+  const isSecond = (index: number) => (all.length - 1 - index) % 2 === 0;
+  return [all.filter((_, index) => !isSecond(index)).flat(), all.filter((_, index) => isSecond(index)).flat()];
+};
+
+const toNull = (): null => null;
+const toNothing = (): undefined => undefined;
+
+/** What a full record shows when these places were cleared: fields with a default go back to it. */
+const leftOf = ({ kind, record }: Made, places: readonly Place[]): JsonObject => {
+  const { defaults } = fieldFactsOf(kind);
+  return withValues(record, places, ([field, part]) => (part === undefined ? defaults[field] : undefined));
+};
+
+/** Requires the answer of a write, and what is read afterwards, to show this record. */
+const shows = async (target: Target, { path, kind }: Made, answer: Answer, expected: JsonObject): Promise<void> => {
+  const written = recordOf(hasStatus(answer, 200));
+  for (const record of [written, await readRecord(target, { path })]) {
+    for (const name of new Set([...Object.keys(record), ...Object.keys(expected)]))
+      if (name !== 'updatedAt') equal(record[name], expected[name], `\`${name}\` of the ${kind}`);
+  }
+};
+
+/** Requires unique values to be free, since the record that had them has been cleared of them. */
+const areFree = async (target: Target, { kind, sent }: Made, places: readonly Place[]): Promise<void> => {
+  const { unique } = fieldFactsOf(kind);
+  for (const [field] of places) if (unique.includes(field)) await make(target, kind, { [field]: sent[field] });
+};
+
+const writing = (method: Operation['method']): readonly Operation[] =>
+  allOperations.filter((operation) => operation.method === method && operation.takes !== undefined);
+
+const replacing = writing('PUT').map((operation) =>
+  checkOf(
+    operation,
+    ['Q3-PUT-WHOLE', 'B-DEFAULTS'],
+    `${operation.name} clears each field that is left out, and no other`,
+    (target) =>
+      withFull(target, operation.kind as Kind, makeFull, async (own, full) => {
+        const halves = halvesOf(clearablesOf(full.kind, full.sent));
+        for (const half of halves) {
+          const answer = await put(own, full, withValues(full.sent, half, toNothing));
+          await shows(own, full, answer, leftOf(full, half));
+        }
+        await areFree(own, full, halves[1]);
+      }),
+  ),
+);
+
+/** The objects among these fields, without a part: a PATCH of them changes nothing. */
+const emptied = (fields: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (isObject(value) ? [[name, {}]] : [])));
+
+const patching = writing('PATCH').map((operation) =>
+  checkOf(
+    operation,
+    ['Q3-PATCH-NULL', 'Q3-PATCH-ABSENT', 'Q3-PATCH-NESTED', 'B-DEFAULTS'],
+    `${operation.name} clears each field that is null, and no other`,
+    (target) =>
+      withFull(target, operation.kind as Kind, fullRecord, async (own, full) => {
+        const [first, second] = halvesOf(clearablesOf(full.kind, full.sent));
+        for (const nothing of [{}, emptied(full.sent)])
+          await shows(own, full, await patch(own, full, nothing), full.record);
+        await shows(own, full, await patch(own, full, withValues({}, first, toNull)), leftOf(full, first));
+        const others = withValues(full.sent, second, toNull);
+        await shows(own, full, await patch(own, full, others, { headers: MERGE_PATCH }), leftOf(full, second));
+        const whole = [...first, ...second].map(([field]): Place => [field]);
+        await shows(own, full, await patch(own, full, withValues({}, whole, toNull)), leftOf(full, whole));
+        await areFree(own, full, whole);
+      }),
+  ),
+);
+
+const creating = writing('POST').map((operation) =>
+  checkOf(
+    operation,
+    ['R4-NULL-INPUT'],
+    `${operation.name} takes null in every field that may be left out as if it were`,
+    async (target) => {
+      const { path, body } = await validRequestForOwnRecord(target, operation);
+      const { properties = {}, required = [] } = fieldsOf(operation);
+      const sent = innerOf(body);
+      // What is created has to be found again by the mark of the run.
+      const isKept = (name: string): boolean =>
+        required.includes(name) || isMarked(target.settings.runId, [sent[name]]);
+      const given = Object.keys(properties).map((name) => [name, isKept(name) ? sent[name] : null]);
+      const fields = Object.fromEntries(given);
+      const answer = await target.send('POST', path, { body: { [wrapperIn(body)]: fields } });
+      const record = recordOf(hasStatus(answer, operation.success));
+      holdsFields(record, Object.fromEntries(given.filter(([, value]) => value !== null)), 'The record');
+    },
+  ),
+);
+
+/** Laws of decisions Q3 and R4 about every field that can be cleared: each goes when it is left out or null, and nothing else does. */
+export const clearingLaws = [...creating, ...replacing, ...patching];

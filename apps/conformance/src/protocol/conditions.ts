@@ -1,0 +1,96 @@
+import { succeeds } from '../deployment/answers.ts';
+import type { Answer } from '../deployment/httpClient.ts';
+import type { Target } from '../deployment/target.ts';
+import { equal, hasStatus } from '../expect/assertions.ts';
+import { check, checkOf } from '../expect/check.ts';
+import { changesNothing } from '../expect/effects.ts';
+import { requireModules } from '../expect/offered.ts';
+import { pathWith, recordPath, UNKNOWN_IDS, validRequest } from '../expect/validRequests.ts';
+import { allOperations } from '../interface/operations.ts';
+import { moduleRequests } from './moduleRequests.ts';
+
+type Conditions = Readonly<Record<string, string>>;
+type Send = (headers: Conditions) => Promise<Answer>;
+
+const [LONG_AGO, MUCH_LATER] = ['Sat, 01 Jan 2000 00:00:00 GMT', 'Fri, 01 Jan 2100 00:00:00 GMT'];
+
+/** Conditions of reads with what they are answered: what is read exists, and has none of these tags (RFC 9110, 13.1 and 13.2.2). */
+const OF_READS: readonly (readonly [Conditions, status: number])[] = [
+  [{ 'if-match': '"another"' }, 412],
+  [{ 'if-match': ',' }, 412],
+  [{ 'if-none-match': '*' }, 304],
+  [{ 'if-match': '"another,", W/"x"', 'if-none-match': '*' }, 412],
+  [{ 'if-match': '*', 'if-none-match': ',"another",,' }, 200],
+  // There is no `Last-Modified`.
+  [{ 'if-modified-since': MUCH_LATER, 'if-unmodified-since': LONG_AGO }, 200],
+];
+
+const proveRead = async (send: Send): Promise<void> => {
+  for (const [headers, status] of OF_READS) {
+    const answer = hasStatus(await send(headers), status);
+    if (status === 304) equal(answer.text, '', 'The body of the answer 304');
+  }
+};
+
+/** Conditions under which nothing is written where `tags` are. */
+const failing = (tags: readonly string[]): readonly Conditions[] => [
+  ...['*', ...tags.flatMap((tag) => [tag, `W/${tag}`, `"another,", ,${tag},`])].map((held) => ({
+    'if-none-match': held,
+  })),
+  ...['"another"', ','].map((expected) => ({ 'if-match': expected })),
+  ...tags.map((tag) => ({ 'if-match': tag, 'if-none-match': tag })),
+];
+
+const proveWrite = async (send: Send, tags: readonly string[]): Promise<void> => {
+  for (const headers of failing(tags)) hasStatus(await send(headers), 412);
+};
+
+const tagsOf = async (target: Target, path: string): Promise<string[]> => {
+  const { etag } = succeeds(await target.send('GET', recordPath(path))).headers;
+  return etag === undefined ? [] : [etag];
+};
+
+const evaluated = allOperations.map((operation) =>
+  checkOf(operation, ['K1-CONDITIONS'], `${operation.name} evaluates \`If-Match\` and \`If-None-Match\``, (target) =>
+    changesNothing(target, operation, 'K1-CONDITIONS', async (own, { method, path, body }) => {
+      const send: Send = (headers) => own.send(method, path, { body, headers });
+      if (method === 'GET') return proveRead(send);
+      await proveWrite(send, method === 'POST' ? [] : await tagsOf(own, path));
+    }),
+  ),
+);
+
+const ofModules = moduleRequests.map(({ name, method, module, pathOf, body }) =>
+  check(['K1-CONDITIONS'], `${name} evaluates \`If-Match\` and \`If-None-Match\``, async (target) => {
+    requireModules(target, module);
+    const path = await pathOf(target);
+    const send: Send = (headers) => target.send(method, path, { body, headers });
+    if (method === 'GET') return proveRead(send);
+    const record = path.replace(/\/\w+$/, '');
+    const [tag = ''] = await tagsOf(target, record);
+    await proveWrite(send, [tag]);
+    // Who is not deleted stays as it is.
+    if (path.endsWith('/undelete')) hasStatus(await send({ 'if-match': tag }), 200);
+    equal(await tagsOf(target, record), [tag], 'The `ETag` of the record afterwards');
+  }),
+);
+
+const withId = allOperations.filter(({ path }) => path.includes('{'));
+
+/** The reason comes before the condition (RFC 9110, section 13.2.1). */
+const afterOthers = withId.map((operation) =>
+  checkOf(
+    operation,
+    ['K1-CONDITIONS-LAST'],
+    `${operation.name} of an unknown record is 404, whatever its conditions are`,
+    async (target) => {
+      const path = pathWith(operation, UNKNOWN_IDS['an unknown UUID']());
+      const { body } = await validRequest(target, operation);
+      for (const headers of [{ 'if-match': '"another"' }, { 'if-match': '*' }, { 'if-none-match': '*' }])
+        hasStatus(await target.send(operation.method, path, { body, headers }), 404);
+    },
+  ),
+);
+
+/** Laws of decision K1 about the conditions of every operation. */
+export const conditionLaws = [...evaluated, ...ofModules, ...afterOthers];

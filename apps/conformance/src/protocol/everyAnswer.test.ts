@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { Seen, Target } from '../deployment/target.ts';
+import { everyAnswerLaws } from './everyAnswer.ts';
+
+/** The requirements that an answer breaks. Only the law about the published document sends a request, and is left out. */
+const brokenBy = async (answer: Seen): Promise<string[]> => {
+  // The boundary: these laws look at nothing but the answers.
+  const target = { answers: [answer] } as unknown as Target;
+  const laws = everyAnswerLaws.filter(({ requirements }) => !requirements.includes('L2-OPENAPI'));
+  const results = await Promise.allSettled(laws.map(async ({ prove }) => prove(target)));
+  return laws.flatMap(({ requirements }, index) => (results[index]?.status === 'rejected' ? requirements : []));
+};
+
+const REFUSAL = { 'content-type': 'application/problem+json' };
+const answer = (status: number, headers: Seen['headers']): Seen => ({
+  method: 'GET',
+  path: '/v1/contacts',
+  status,
+  headers: { ...REFUSAL, ...headers },
+});
+
+test('a gateway that asks to wait, and knows nothing of the interface, is no failure of the deployment', async () => {
+  expect(await brokenBy(answer(429, { 'retry-after': '7' }))).toEqual([]);
+});
+
+test('every other answer has the rate and the id of the request', async () => {
+  const missing = ['A5-POLICY', 'A5-RATE-LIMIT', 'L3-REQUEST-ID'];
+  expect(await brokenBy(answer(404, {}))).toEqual(missing);
+  expect(await brokenBy(answer(429, {}))).toEqual(['A5-RETRY-AFTER', ...missing]);
+});

@@ -1,0 +1,99 @@
+import { listOf } from '../deployment/answers.ts';
+import { ChangedByOthers, Skipped } from '../deployment/errors.ts';
+import type { Made } from '../deployment/records.ts';
+import type { Target } from '../deployment/target.ts';
+import { equal, holds } from '../expect/assertions.ts';
+import { check, checkOf } from '../expect/check.ts';
+import { found, madeKindOf, madeTogether } from '../expect/listedRecords.ts';
+import { spread } from '../expect/spread.ts';
+import { validRequest } from '../expect/validRequests.ts';
+import { isCreatable } from '../interface/kinds.ts';
+import { allOperations, type Operation, operations } from '../interface/operations.ts';
+
+const lists = allOperations.filter(({ isList }) => isList);
+
+/** Texts that differ by a comma, space, sign or by how a letter is written: each is a text of its own. */
+const textsOf = (word: string): readonly string[] => [
+  ...[word, `${word},Ö 7`, `${word},`, `${word},O\u0308 7`],
+  ...[` ${word}`, `${word} `, `${word}%_+&q=1;`],
+];
+
+/** Texts that are a word but for the case of its letters, or for its last letter. */
+const likeNone = (word: string): readonly string[] => [
+  ...[word.toUpperCase(), word.toLowerCase()],
+  ...['', '_', '%', '*', '.'].map((end) => `${word.slice(0, -1)}${end}`),
+];
+
+/** How a filter by one text is written, with an escaped comma or not. */
+const FORMS: readonly ((filter: string, text: string) => string)[] = [
+  (filter, text) => `${filter}=${encodeURIComponent(text)}`,
+  (filter, text) => `${filter}[]=${encodeURIComponent(text).replaceAll('%2C', ',')}`,
+];
+
+/** Records that have one of these texts each, in every field that the list filters by as text; and the texts by their field. */
+const withTexts = (target: Target, operation: Operation, kind: Made['kind']) =>
+  target.once(`records with texts that are alike, for ${operation.id}`, async (own) => {
+    const texts = operation.textFilters.map(([, field]) => [field, textsOf(own.word())] as const);
+    const bodies = textsOf('').map((_, at) => Object.fromEntries(texts.map(([field, values]) => [field, values[at]])));
+    const made = await madeTogether(own, kind, bodies);
+    return { path: made[0]?.collection ?? '', ids: made.map(({ id }) => id), texts: new Map(texts) };
+  });
+
+const texts = lists
+  .filter(({ kind }) => kind !== undefined && isCreatable(kind))
+  .flatMap((operation) =>
+    operation.textFilters.map(([filter, field]) =>
+      checkOf(operation, ['C4-TEXT'], `${operation.path} finds whole texts by ${filter}`, async (target) => {
+        const kind = madeKindOf(target, operation);
+        if (kind === undefined) throw new Skipped('It takes a write, and the run is read-only.');
+        const { path, ids, texts: known } = await withTexts(target, operation, kind);
+        const values = known.get(field) ?? [];
+        const { seed } = target.settings;
+        for (const [index, value] of values.entries())
+          for (const form of spread(FORMS, { position: index, seed, count: value.includes(',') ? 2 : 1 }))
+            equal(await found(target, path, form(filter, value)), [ids[index]], `The list by ${JSON.stringify(value)}`);
+        const all = values.map((value) => `${filter}=${encodeURIComponent(value)}`).join('&');
+        equal(await found(target, path, all), ids.toSorted(), 'The list by all of them');
+        for (const none of [`${values[0]},7,${values[0]}`, ...likeNone(values[0] ?? '').map(encodeURIComponent)])
+          equal(await found(target, path, `${filter}=${none}`), [], `The list by ${none}, a text of none`);
+      }),
+    ),
+  );
+
+/** With a word more, longer texts may be longer than the filter takes. */
+const MAX_TEXT = 40;
+const isShort = (value: unknown): boolean => typeof value === 'string' && value !== '' && value.length <= MAX_TEXT;
+
+/**
+ * A text of a record that is there, and whether it is found by it. Of the newest records the oldest is taken.
+ * @throws ChangedByOthers if somebody changes or deletes it meanwhile
+ */
+const textIn = async (target: Target, path: string, filter: string, field: string) => {
+  const textsNow = async () =>
+    listOf(await target.send('GET', path, { query: { limit: '200' } })).filter((record) => isShort(record[field]));
+  const chosen = (await textsNow()).at(-1);
+  if (chosen === undefined) throw new Skipped(`It takes a record with a ${field} in ${path}.`);
+  const value = String(chosen[field]);
+  const isFound = (await found(target, path, `${filter}=${encodeURIComponent(value)}`)).length > 0;
+  const isStill = async () => (await textsNow()).some(({ id, [field]: now }) => id === chosen.id && now === value);
+  if (isFound || (await isStill())) return { value, isFound };
+  throw new ChangedByOthers(path);
+};
+
+/** The same for records that are there: a longer text than theirs finds none. */
+const existingTexts = operations.flatMap((operation) =>
+  operation.textFilters.map(([filter, field]) =>
+    check(['C4-TEXT'], `${operation.path} finds nothing by a longer ${filter} with commas`, async (target) => {
+      const { path } = await validRequest(target, operation);
+      const { value, isFound } = await textIn(target, path, filter, field);
+      holds(isFound, `${filter}=${value} finds no record.`);
+      const escaped = encodeURIComponent(value);
+      const other = target.word();
+      equal(await found(target, path, `${filter}=${escaped},${other}`), [], 'The list by a longer text');
+      equal(await found(target, path, `${filter}=${other},${escaped}`), [], 'The list by another longer text');
+    }),
+  ),
+);
+
+/** Laws of decision C4 about filters by text. */
+export const filterTextLaws = [...texts, ...existingTexts];

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { listOf, recordOf, show, succeeds } from '../deployment/answers.ts';
+import { readable } from '../deployment/records.ts';
+import type { Target } from '../deployment/target.ts';
+import { equal, hasStatus, holds } from '../expect/assertions.ts';
+import { check, checkOf, ofSeveral } from '../expect/check.ts';
+import { GROUPED } from '../expect/groups.ts';
+import {
+  abbreviated,
+  contentOf,
+  historyOf,
+  LONGEST_SHOWN,
+  leadsToRecord,
+  pathWithHistory,
+  replayed,
+} from '../expect/history.ts';
+import { requireModules, requireRemovable } from '../expect/offered.ts';
+import { makeAnother, withOwnRequest } from '../expect/validRequests.ts';
+import { isCreatable, KINDS, type Kind } from '../interface/kinds.ts';
+import { HistoryEntry, histories } from '../interface/modules.ts';
+import { allOperations, type Operation } from '../interface/operations.ts';
+import { unchangedFullRecord } from './generated/fullRecords.ts';
+
+/** Each history that is offered leads to the record as it is listed or read. */
+const offered = histories.map((history) =>
+  check(['N2-OFFERED', 'N2-ENTRY'], `${history.name} is answered, each entry as documented`, async (target) => {
+    const path = await pathWithHistory(target, history);
+    const answer = hasStatus(await target.send('GET', `${path}/history`), 200);
+    hasStatus(await target.send('HEAD', `${path}/history`), 200);
+    const entries = listOf(answer);
+    holds(entries.length > 0, `The history ${path}/history is empty.`);
+    for (const entry of entries) {
+      const result = HistoryEntry.safeParse(entry);
+      holds(result.success, `The entry ${show(entry)} is not as documented: ${result.error?.message}`);
+      const more = Object.keys(entry).filter((key) => !(key in HistoryEntry.shape));
+      equal(more, [], 'The list of other keys of the entry');
+    }
+  }),
+);
+
+/** How many records that are there are looked at: each may have been written in another way. */
+const LOOKED_AT = 10;
+
+/** What the histories of the first records of a list lead to, and what the list shows of them. */
+const ledTo = async (target: Target, kind: Kind) => {
+  const { path } = KINDS[kind];
+  const records = listOf(hasStatus(await target.send('GET', path, { query: { limit: String(LOOKED_AT) } }), 200));
+  const led = records.map(async ({ id }) => replayed(await historyOf(target, { path: `${path}/${id}` })));
+  return { led: await Promise.all(led), shown: records.map(contentOf) };
+};
+
+/** Records that the interface can't write, as they are listed. Others may have written one since: they are read once more. */
+const ofOthers = histories.flatMap(({ name, kind }) => {
+  if (kind === undefined || isCreatable(kind) || kind === 'program') return [];
+  return check(['N2-REPLAYED'], `${name} leads to the record as it is listed`, async (target) => {
+    requireModules(target, 'history');
+    const first = await ledTo(target, kind);
+    const { led, shown } = isDeepStrictEqual(first.led, first.shown) ? first : await ledTo(target, kind);
+    equal(led, shown, 'What the histories lead to');
+  });
+});
+
+/** Records of which every field was set, at once. */
+const full = [...GROUPED, 'user' as const, 'enrolment' as const].map((kind) =>
+  check(['N2-REPLAYED'], `the history of a ${kind} with every field leads to the record`, async (target) => {
+    requireModules(target, 'history', ...(kind === 'enrolment' ? (['enrolments'] as const) : []));
+    requireRemovable(target, kind);
+    await leadsToRecord(target, await unchangedFullRecord(target, kind));
+  }),
+);
+
+const access = histories.flatMap((history) => [
+  check(['N2-SCOPES'], `${history.name} needs each of its scopes, and names them`, async (target) => {
+    const path = `${await pathWithHistory(target, history)}/history`;
+    hasStatus(await target.send('GET', path, { as: 'nobody' }), 401);
+    const { headers } = hasStatus(await target.send('GET', path, { as: 'limited' }), 403);
+    for (const scope of history.scopes) {
+      holds(headers['www-authenticate']?.includes(scope) === true, `The 403 has to name ${scope}.`);
+    }
+  }),
+  check(['N2-SCOPES'], `${history.name} by a token that lacks one of its scopes is 403`, async (target) => {
+    const path = `${await pathWithHistory(target, history)}/history`;
+    const isGranted = history.kind === 'participant';
+    const { headers } = hasStatus(await target.send('GET', path, { as: 'partial' }), isGranted ? 200 : 403);
+    if (isGranted) return;
+    const scope = history.scopes.find((name) => name !== 'history:read') ?? '';
+    const named = headers['www-authenticate'] ?? '';
+    holds(named.includes(scope), `The 403 has to name ${scope}, but says ${named}.`);
+  }),
+]);
+
+const unknown = histories
+  .filter(({ kind }) => kind !== undefined)
+  .flatMap((history) => [
+    check(['N2-UNKNOWN'], `${history.name} is 404 for an unknown id`, async (target) => {
+      const path = await pathWithHistory(target, history);
+      for (const id of [randomUUID(), 'no-such-id']) {
+        hasStatus(await target.send('GET', `${path.replace(/[^/]+$/, id)}/history`), 404);
+      }
+    }),
+    check(['N2-UNKNOWN'], `${history.name} is 404 for a record of another kind`, async (target) => {
+      const path = await pathWithHistory(target, history);
+      const strange = await readable(target, history.kind === 'contact' ? 'fundingAgency' : 'contact');
+      hasStatus(await target.send('GET', `${path.replace(/[^/]+$/, strange.id)}/history`), 404);
+    }),
+    ofSeveral(
+      check(['N2-UNKNOWN'], `${history.name} is 404 for another organisation`, async (target) => {
+        const path = await pathWithHistory(target, history);
+        hasStatus(await target.send('GET', `${path}/history`, { as: 'other' }), 404);
+        hasStatus(await target.send('GET', `${path}/history`), 200);
+      }),
+    ),
+  ]);
+
+type Write = Operation & { kind: Kind };
+/** The histories of what participants join, which are drawn by chance, name the requests of these. */
+const JOINED: readonly (string | undefined)[] = ['addParticipantToCourse', 'enrolment'];
+const writes = allOperations.filter(
+  (operation): operation is Write =>
+    operation.method !== 'GET' &&
+    operation.kind !== undefined &&
+    !JOINED.includes(operation.id) &&
+    !JOINED.includes(operation.kind),
+);
+
+const OPERATIONS = { POST: 'created', PUT: 'updated', PATCH: 'updated', DELETE: 'deleted', GET: undefined } as const;
+
+/** As many characters as the id of a request can have. */
+const LONGEST_ID = 128;
+
+const everyWrite = writes.map((operation, position) =>
+  checkOf(
+    operation,
+    ['N2-EVERY-WRITE', 'N2-REQUEST-ID', ...(operation.method === 'DELETE' ? (['N2-DELETED'] as const) : [])],
+    `${operation.name} makes one entry, of this request`,
+    (target) =>
+      withOwnRequest(target, operation, async (own, { method, path, body }) => {
+        const before = method === 'POST' ? [] : await historyOf(own, { path });
+        const requestId = `cf-${own.word()}-`.padEnd(LONGEST_ID, 'x');
+        // Without an id of the client the service gives the request one.
+        const headers = (position + own.settings.seed) % 2 === 0 ? { 'x-request-id': requestId } : {};
+        const answer = hasStatus(await own.send(method, path, { body, headers }), operation.success);
+        const record = answer.text === '' ? undefined : recordOf(answer);
+        const entries = await historyOf(own, { path: method === 'POST' ? `${path}/${record?.id}` : path });
+        equal(entries.length, before.length + 1, 'The number of entries');
+        const [newest, ...older] = entries;
+        equal(older, before, 'The entries before');
+        equal(newest?.operation, OPERATIONS[method], '`operation` of the newest entry');
+        equal(newest?.requestId, answer.headers['x-request-id'] ?? requestId, '`requestId` of the newest entry');
+        const versions = entries.map(({ version }) => version);
+        const expected = versions.map((_, index) => (versions[0] ?? 0) - index);
+        equal(versions, expected, 'The list of versions');
+        if (method === 'DELETE') return;
+        equal(replayed(entries), contentOf(record ?? {}), 'What the history leads to');
+        if (record?.updatedAt !== undefined)
+          equal(newest?.changedAt, record.updatedAt, '`changedAt` of the newest entry');
+      }),
+  ),
+);
+
+const LONG = 5_000;
+
+const longValues = (['participantNote', 'courseNote'] as const).map((kind) =>
+  check(['N2-LONG-VALUE'], `a long text of a ${kind} is shown as its length and SHA-256`, async (target) => {
+    const made = await makeAnother(target, kind, { content: '<p>short</p>' });
+    const content = `<p>${'ä'.repeat(LONG)}${target.word()}</p>`;
+    const body = { note: { content } };
+    const stored = String(recordOf(succeeds(await target.send('PATCH', made.path, { body }))).content);
+    succeeds(await target.send('PATCH', made.path, { body: { note: { content: '<p>end</p>' } } }));
+    const changes = (await historyOf(target, made)).map((entry) => entry.changes);
+    const long = abbreviated(stored);
+    const expected = [
+      [{ pointer: '/content', from: long, to: '<p>end</p>' }],
+      [{ pointer: '/content', from: '<p>short</p>', to: long }],
+    ];
+    equal(changes.slice(0, 2), expected, 'The changes of the two last entries');
+  }),
+);
+
+const boundary = check(['N2-LONG-VALUE'], 'how long a text is counts in bytes of UTF-8', async (target) => {
+  const made = await makeAnother(target, 'participantNote', { content: '<p>short</p>' });
+  const frame = '<p></p>'.length;
+  const contents = [`<p>${'ä'.repeat(LONGEST_SHOWN / 2)}</p>`, `<p>${'a'.repeat(LONGEST_SHOWN - frame)}</p>`];
+  for (const content of contents) succeeds(await target.send('PATCH', made.path, { body: { note: { content } } }));
+  const [asText, asSum] = (await historyOf(target, made)).map(({ changes }) => changes[0]?.to);
+  const [long = '', short] = contents;
+  equal([asSum, asText], [abbreviated(long), short], 'What the history shows of the texts');
+});
+
+/** Laws of decision N2 about every history and every write. */
+export const historyLaws = [
+  ...offered,
+  ...ofOthers,
+  ...full,
+  ...access,
+  ...unknown,
+  ...everyWrite,
+  ...longValues,
+  boundary,
+];

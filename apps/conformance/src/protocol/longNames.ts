@@ -1,0 +1,56 @@
+import { show } from '../deployment/answers.ts';
+import type { Answer } from '../deployment/httpClient.ts';
+import { holds, problemOf, violationsIn } from '../expect/assertions.ts';
+import { checkOf } from '../expect/check.ts';
+import { spread } from '../expect/spread.ts';
+import { innerOf, validRequest, wrapperIn } from '../expect/validRequests.ts';
+import { allOperations } from '../interface/operations.ts';
+
+/** Names that no problem can repeat, since they are too long or no text. */
+const IN_BODIES = ['x'.repeat(900_000), '~/'.repeat(20_000), 'ü'.repeat(30_000), 'no\0name', 'no\ud800name'];
+/** The same for queries, which have to fit into the first line of a request. */
+const IN_QUERIES = ['x'.repeat(3_000), '~'.repeat(3_000), 'no\0name', `sort[${'y'.repeat(300)}]`];
+
+const LONGEST = 2_000;
+
+/** Requires a problem all of whose texts are short and text. */
+const isBounded = (answer: Answer, status: number): void => {
+  const problem = problemOf(answer, status);
+  const texts = [problem, ...violationsIn(problem)].flatMap((each) => Object.values(each)).map(String);
+  const wrong = texts.find((text) => text.length > LONGEST || text.includes('\0') || !text.isWellFormed());
+  holds(wrong === undefined, `A problem has the text ${show(wrong?.slice(0, 100))}, of ${wrong?.length} characters.`);
+};
+
+const inQueries = allOperations.map((operation, position) =>
+  checkOf(
+    operation,
+    ['R2-BOUNDED'],
+    `${operation.name} does not echo a parameter name that is long or not text`,
+    async (target) => {
+      const { method, path, body } = await validRequest(target, operation);
+      for (const name of spread(IN_QUERIES, { position, seed: target.settings.seed, count: 2 }))
+        isBounded(await target.send(method, path, { body, query: { [name]: '1' } }), 400);
+    },
+  ),
+);
+
+const inBodies = allOperations
+  .filter(({ takes }) => takes !== undefined)
+  .map((operation, position) =>
+    checkOf(
+      operation,
+      ['R2-BOUNDED'],
+      `${operation.name} does not echo a field name that is long or not text`,
+      async (target) => {
+        const { method, path, body } = await validRequest(target, operation);
+        for (const name of spread(IN_BODIES, { position, seed: target.settings.seed, count: 2 })) {
+          const inWrapper = { [wrapperIn(body)]: { ...innerOf(body), [name]: 1 } };
+          isBounded(await target.send(method, path, { body: inWrapper }), 422);
+          isBounded(await target.send(method, path, { body: { ...Object(body), [name]: 1 } }), 422);
+        }
+      },
+    ),
+  );
+
+/** A law of decision R2: what a problem repeats of a request is bounded. */
+export const longNameLaws = [...inQueries, ...inBodies];

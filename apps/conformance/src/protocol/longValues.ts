@@ -1,0 +1,112 @@
+import { listOf, succeeds } from '../deployment/answers.ts';
+import { withProgram } from '../deployment/programs.ts';
+import { make } from '../deployment/records.ts';
+import type { Target } from '../deployment/target.ts';
+import { equal, hasStatus } from '../expect/assertions.ts';
+import { check } from '../expect/check.ts';
+import { abbreviated, historyOf, historyPath, LONGEST_SHOWN } from '../expect/history.ts';
+import { patch } from '../expect/recordRequests.ts';
+import type { JsonObject } from '../interface/json.ts';
+import { KINDS, type Kind } from '../interface/kinds.ts';
+import type { HistoryEntry } from '../interface/modules.ts';
+import { allOperations } from '../interface/operations.ts';
+import { fieldsIn, type Schema, withoutNull } from '../interface/schema.ts';
+
+/** The fields of each kind that a PATCH may make longer than that, and whether they are lists. */
+const longFields = allOperations
+  .filter(({ method, kind }) => method === 'PATCH' && kind !== undefined)
+  .flatMap(({ kind, takes, wrapper = '' }) =>
+    Object.entries(fieldsIn(takes, wrapper).properties ?? {}).map(([field, given]) => ({
+      ...{ kind: kind as Kind, field, schema: withoutNull(given).schema },
+    })),
+  );
+
+const lengthOf = ({ maxItems = 1, items, maxLength = 0 }: Schema): number => maxItems * (items?.maxLength ?? maxLength);
+const isLong = ({ schema }: { schema: Schema }): boolean => lengthOf(schema) > LONGEST_SHOWN;
+
+/** Requires a value to be told by the length and digest of the JSON that answers have. */
+const isAbbreviated = (value: unknown, list: readonly string[], where: string): void =>
+  equal(value, abbreviated(JSON.stringify(list)), `What stands for ${where}`);
+
+/** Lists that are clearly longer than 4 KiB, clearly shorter, and longer in bytes alone. */
+const listsOf = ({ maxItems = 1, items = {} }: Schema) => {
+  const { maxLength = 1 } = items;
+  const of = (count: number, letter: string) =>
+    Array.from({ length: count }, (_, index) => `${index}`.padEnd(maxLength, letter));
+  const most = Math.floor(LONGEST_SHOWN / maxLength);
+  return { long: of(maxItems, 'a'), short: of(most - 5, 'a'), wide: of(most - 5, 'ü') };
+};
+
+const changesOf = ({ changes }: HistoryEntry | { changes: [] }, field: string) =>
+  changes.filter(({ pointer }) => pointer === `/${field}`);
+
+const lists = longFields
+  .filter((one) => one.schema.type === 'array' && isLong(one))
+  .map(({ kind, field, schema }) =>
+    check(
+      ['N2-LONG-VALUE'],
+      `a list of more than 4 KiB in \`${field}\` of a ${kind} is shown by its digest`,
+      async (target) => {
+        const { long, short, wide } = listsOf(schema);
+        const made = await make(target, kind, { [field]: long });
+        for (const list of [short, wide]) succeeds(await patch(target, made, { [field]: list }));
+        const [last, second, first] = (await historyOf(target, made)).map((entry) => changesOf(entry, field)[0]);
+        isAbbreviated(first?.to, long, 'the list of the creation');
+        equal(
+          [second?.from, second?.to, last?.from],
+          [first?.to, short, short],
+          'What stands before and after the short list',
+        );
+        isAbbreviated(last?.to, wide, 'the list of letters beyond ASCII');
+      },
+    ),
+  );
+
+/** Lists of the other fields are told in full, and notes have checks of their own. */
+const ofPrograms = longFields
+  .filter((one) => one.kind === 'program' && one.schema.type === 'string' && isLong(one))
+  .map(({ field }) => field);
+
+/** The changes of the newest version of a record. */
+const newestOf = async (target: Target, path: string): Promise<HistoryEntry | { changes: [] }> => {
+  const answer = await target.send('GET', historyPath({ path }), { query: { limit: '1' } });
+  // The boundary: N2-ENTRY checks the shape of each.
+  const [entry] = listOf(hasStatus(answer, 200)) as unknown as HistoryEntry[];
+  return entry ?? { changes: [] };
+};
+
+const programs = check(['N2-LONG-VALUE'], 'long texts of a program are shown as their lengths and digests', (target) =>
+  withProgram(target, async (own, program, record) => {
+    const text = `${own.word()} ${'ä'.repeat(LONGEST_SHOWN / 2)}`;
+    const at = { path: program.path, wrapper: KINDS.program.wrappers[0] ?? '' };
+    const fieldsWith = (value: (field: string) => unknown): JsonObject =>
+      Object.fromEntries(ofPrograms.map((field) => [field, value(field)]));
+    try {
+      succeeds(
+        await patch(
+          own,
+          at,
+          fieldsWith(() => text),
+        ),
+      );
+      const newest = await newestOf(own, program.path);
+      const shown = ofPrograms.map((field) => changesOf(newest, field)[0]?.to);
+      equal(
+        shown,
+        ofPrograms.map(() => abbreviated(text)),
+        'What is shown of the texts',
+      );
+    } finally {
+      succeeds(
+        await patch(
+          own,
+          at,
+          fieldsWith((field) => record[field] ?? null),
+        ),
+      );
+    }
+  }),
+);
+
+/** Laws of decision N2: values that are too long for a history, in lists and in texts that no check of notes has. */
+export const longValueLaws = [...lists, programs];

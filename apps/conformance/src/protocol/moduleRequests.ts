@@ -1,0 +1,86 @@
+import type { Target } from '../deployment/target.ts';
+import { hasCode, hasStatus, hasViolation, holds } from '../expect/assertions.ts';
+import { check } from '../expect/check.ts';
+import { pathWithHistory } from '../expect/history.ts';
+import { requireModules } from '../expect/offered.ts';
+import { REFUSED } from '../expect/operationAnswers.ts';
+import { spread } from '../expect/spread.ts';
+import { untouched } from '../expect/validRequests.ts';
+import { FEED, histories, type Module, type Right, recordToErase, rightPath, rights } from '../interface/modules.ts';
+
+/** A request of a module that is valid, for a record that no check changes. */
+interface Request {
+  name: string;
+  method: string;
+  module: Module;
+  pathOf(target: Target): Promise<string>;
+  body?: unknown;
+}
+
+const FAMILY = 'every refused request of a module';
+const personOf = (target: Target, { kind }: Right) => untouched(target, kind, FAMILY);
+
+/** A request for each operation of a module that is not like those on records. */
+export const moduleRequests: readonly Request[] = [
+  { name: `GET ${FEED}`, method: 'GET', module: 'changes', pathOf: async () => FEED },
+  ...histories.map((history) => ({
+    ...{ name: history.name, method: 'GET', module: 'history' as const },
+    pathOf: async (target: Target) => `${await pathWithHistory(target, history)}/history`,
+  })),
+  ...rights.map((right) => ({
+    ...{ name: right.name, method: right.method, module: 'privacy' as const },
+    pathOf: async (target: Target) => rightPath(right, (await personOf(target, right)).id),
+    ...(right.action === 'erase' ? { body: { erasure: { reason: 'other' } } } : {}),
+  })),
+];
+
+const parameters = moduleRequests.map(({ name, method, module, pathOf, body }) =>
+  check(['Q2-UNKNOWN-PARAMETER'], `${name} refuses an unknown query parameter by 400`, async (target) => {
+    requireModules(target, module);
+    const query = { no_such_parameter: '1' };
+    const path = await pathOf(target);
+    hasViolation(await target.send(method, path, { body, query }), 400, '/no_such_parameter');
+    const { record } = recordToErase(path) ?? {};
+    if (method === 'POST' && record !== undefined) hasStatus(await target.send('GET', record), 200);
+  }),
+);
+
+const tokens = moduleRequests.map(({ name, method, module, pathOf, body }) =>
+  check(['A3-BAD-TOKEN'], `${name} with a token that was never issued is 401`, async (target) => {
+    requireModules(target, module);
+    const answer = await target.send(method, await pathOf(target), { body, as: REFUSED.stranger });
+    const challenge = hasStatus(answer, 401).headers['www-authenticate'] ?? '';
+    holds(challenge.includes('error="invalid_token"'), `\`WWW-Authenticate\` is "${challenge}".`);
+  }),
+);
+
+const MALFORMED = ['{"erasure": ', '{', "{'erasure':1}", '{} {}', '{"erasure":{"reason":"other"},}'] as const;
+const OTHER_TYPES = ['text/plain', 'application/x-www-form-urlencoded', 'application/merge-patch+json'] as const;
+
+const bodies = rights
+  .filter(({ action }) => action === 'erase')
+  .map((right, position) =>
+    check(
+      ['L1-JSON', 'Q3-MEDIA-TYPE', 'Q1-BESIDE', 'R2-ALL-FAULTS', 'A3-BEFORE-BODY'],
+      `${right.name} refuses a body that is none, is of another type or says more, and erases nobody`,
+      async (target) => {
+        requireModules(target, 'privacy');
+        const person = await personOf(target, right);
+        const path = rightPath(right, person.id);
+        const { seed } = target.settings;
+        const [raw, malformed] = spread(MALFORMED, { position, seed, count: 2 });
+        const [type = ''] = spread(OTHER_TYPES, { position, seed, count: 1 });
+        const erasure = { reason: 'other' };
+        const headers = { 'content-type': type };
+        hasCode(await target.send('POST', path, { raw: raw ?? '' }), 400, 'invalid_json');
+        hasStatus(await target.send('POST', path, { raw: malformed ?? '', as: 'nobody' }), 401);
+        hasStatus(await target.send('POST', path, { raw: JSON.stringify({ erasure }), headers }), 415);
+        const faulty = await target.send('POST', path, { body: { erasure: { ...erasure, nonsense: 1 }, beside: 1 } });
+        for (const pointer of ['/beside', '/erasure/nonsense']) hasViolation(faulty, 422, pointer);
+        hasStatus(await target.send('GET', person.path), 200);
+      },
+    ),
+  );
+
+/** Laws of the decisions about refused requests, for what modules offer beside records. */
+export const moduleRequestLaws = [...parameters, ...tokens, ...bodies];

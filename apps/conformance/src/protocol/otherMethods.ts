@@ -1,0 +1,109 @@
+import { show } from '../deployment/answers.ts';
+import { METADATA } from '../deployment/client.ts';
+import type { Answer } from '../deployment/httpClient.ts';
+import type { Target } from '../deployment/target.ts';
+import { equal, hasStatus, holds } from '../expect/assertions.ts';
+import { check, checkOf } from '../expect/check.ts';
+import { ENDPOINTS, endpointPlace, metadataOf } from '../expect/oauth.ts';
+import { UNKNOWN_IDS } from '../expect/validRequests.ts';
+import { SERVICE_DESCRIPTION_PATH } from '../interface/modules.ts';
+import { moduleOperations, type Operation, operations } from '../interface/operations.ts';
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+/** What every path takes, or may take, beside its own methods. */
+const OPTIONS = 'OPTIONS';
+
+const pathsOf = (list: readonly Operation[]): string[] => [...new Set(list.map(({ path }) => path))];
+const methodsAt = (list: readonly Operation[], path: string): string[] =>
+  list.filter((operation) => operation.path === path).map(({ method }) => method);
+
+const withHead = (methods: readonly string[]): string[] =>
+  methods.includes('GET') ? [...methods, 'HEAD'] : [...methods];
+
+/** Sends a request that has to be refused, or about a record that there is not. */
+const ask = (target: Target, method: string, address: string): Promise<Answer> =>
+  target.send(method, address, ['GET', 'HEAD'].includes(method) ? {} : { body: {} });
+
+/** Requires a refusal that names the methods that are offered, and no other one that is refused too. */
+const isNotAllowed = async (
+  target: Target,
+  method: string,
+  path: string,
+  offered: readonly string[],
+): Promise<void> => {
+  const address = path.replaceAll(/\{\w+\}/g, UNKNOWN_IDS['an unknown UUID']);
+  const answer = hasStatus(await ask(target, method, address), 405);
+  const allowed = (answer.headers.allow ?? '').split(/\s*,\s*/);
+  const missing = withHead(offered).filter((name) => !allowed.includes(name));
+  holds(missing.length === 0, `\`Allow\` is ${show(answer.headers.allow)}, without ${missing.join(', ')}.`);
+  holds(!allowed.includes(method), `\`Allow\` is ${show(answer.headers.allow)}, with ${method}.`);
+  for (const more of allowed.filter((name) => ![...withHead(offered), OPTIONS].includes(name))) {
+    const { asked, status } = await ask(target, more, address);
+    holds(status !== 405, `${asked} is answered 405, but \`Allow\` is ${show(answer.headers.allow)}.`);
+  }
+};
+
+/** The methods that are none of these. A HEAD is offered with each GET. */
+const othersThan = (offered: readonly string[]): string[] =>
+  [...METHODS, 'HEAD'].filter((method) => !withHead(offered).includes(method));
+
+const ofRecords = pathsOf(operations).flatMap((path) => {
+  const offered = methodsAt(operations, path);
+  const possible = [...offered, ...methodsAt(moduleOperations, path)];
+  return othersThan(possible).map((method) =>
+    check(['L1-METHOD'], `${method} ${path} answers 405 and lists the allowed methods`, (target) =>
+      isNotAllowed(target, method, path, offered),
+    ),
+  );
+});
+
+/** Methods that other protocols over HTTP have, and clients know. */
+const STRANGE = ['PROPFIND', 'REPORT', 'PURGE', 'LOCK', 'COPY', 'SEARCH'];
+
+const ofOtherProtocols = check(
+  ['L1-METHOD'],
+  'a method of another protocol is 405 where a path is known',
+  async (target) => {
+    const { seed } = target.settings;
+    for (const [index, path] of pathsOf(operations).entries())
+      await isNotAllowed(target, STRANGE[(index + seed) % STRANGE.length] ?? 'LOCK', path, methodsAt(operations, path));
+  },
+);
+
+/** Paths that a deployment knows if it claims a module. */
+const ofModules = pathsOf(moduleOperations)
+  .filter((path) => !pathsOf(operations).includes(path))
+  .flatMap((path) => {
+    const [operation] = moduleOperations.filter((each) => each.path === path) as [Operation];
+    const offered = methodsAt(moduleOperations, path);
+    return checkOf(
+      operation,
+      ['L1-METHOD'],
+      `${path} takes ${offered.join(', ')} alone, and lists that in \`Allow\``,
+      async (target) => {
+        for (const method of othersThan(offered)) await isNotAllowed(target, method, path, offered);
+      },
+    );
+  });
+
+/** Which documents and endpoints have to be there is for other checks: these are about paths that are known. */
+const ofOthers = [
+  check(['L1-METHOD'], 'documents take nothing but GET and HEAD', async (target) => {
+    for (const path of ['/openapi.json', METADATA, SERVICE_DESCRIPTION_PATH]) {
+      const { status } = await target.send('HEAD', path, { as: 'nobody' });
+      if (status === 404) continue;
+      equal(status, 200, `The status of HEAD ${path}`);
+      for (const method of METHODS.slice(1)) await isNotAllowed(target, method, path, ['GET']);
+    }
+  }),
+  check(['L1-METHOD'], 'the endpoints that the metadata of OAuth name take nothing but POST', async (target) => {
+    const metadata = await metadataOf(target);
+    for (const endpoint of ENDPOINTS.filter((each) => each in metadata)) {
+      const place = await endpointPlace(target, endpoint);
+      for (const method of othersThan(['POST'])) await isNotAllowed(target, method, place, ['POST']);
+    }
+  }),
+];
+
+/** Laws of decision L1: what a path does not take is 405, and `Allow` says what it takes (RFC 9110, section 15.5.6). */
+export const otherMethodLaws = [...ofRecords, ofOtherProtocols, ...ofModules, ...ofOthers];

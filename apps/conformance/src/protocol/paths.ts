@@ -1,0 +1,106 @@
+import { show } from '../deployment/answers.ts';
+import type { Caller, Target } from '../deployment/target.ts';
+import { equal, hasCode, problemOf } from '../expect/assertions.ts';
+import { check, checkOf } from '../expect/check.ts';
+import { spread } from '../expect/spread.ts';
+import { UNKNOWN_IDS } from '../expect/validRequests.ts';
+import { allOperations, moduleOperations, type Operation, operations } from '../interface/operations.ts';
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'];
+const CALLERS = ['main', 'nobody'] as const;
+
+const withIds = (path: string): string => path.replaceAll(/\{\w+\}/g, UNKNOWN_IDS['an unknown UUID']);
+
+/** Paths of the interface, and forms that tell which paths are. */
+const templates = [...new Set([...operations, ...moduleOperations].map(({ path }) => path))];
+const forms = templates.map((path) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`));
+
+/** Paths that have a segment more, or less, than one of the interface. */
+const NEIGHBOURS = [...new Set(operations.map(({ path }) => path))]
+  .flatMap((path) => [`${path}/no`, path.slice(0, path.lastIndexOf('/'))])
+  .filter((path) => path.startsWith('/v1/') && !forms.some((form) => form.test(path)));
+
+const OTHERS = [
+  ...['/v1', '/v1/', '/v1/no-such-path', '/v1/participant', '/v1/coaching'],
+  ...['/v1/participants/1/2', '/v1/participants/1/2/3/4', '/no-such-path', '/v0/participants'],
+];
+
+/** Requires a path to be unknown, whatever is to be done there. A HEAD shows no code. */
+const isUnknown = async (target: Target, method: string, path: string, as: Caller): Promise<void> => {
+  const hasBody = ['POST', 'PUT', 'PATCH'].includes(method);
+  const answer = await target.send(method, withIds(path), hasBody ? { as, body: {} } : { as });
+  if (method === 'HEAD') equal(answer.status, 404, `The status of ${answer.asked}`);
+  else hasCode(answer, 404, 'not_found');
+  equal(answer.headers.allow, undefined, `\`Allow\` of ${answer.asked}`);
+};
+
+const unknown = check(['L1-UNKNOWN-PATH'], 'an unknown path is 404 with a problem', async (target) => {
+  for (const path of OTHERS) for (const as of CALLERS) await isUnknown(target, 'GET', path, as);
+});
+
+const otherwise = check(['L1-UNKNOWN-PATH'], 'an unknown path is 404 for each method', async (target) => {
+  const { seed } = target.settings;
+  for (const [position, path] of OTHERS.entries()) {
+    const [method = 'POST'] = spread(METHODS.slice(1), { position, seed, count: 1 });
+    await isUnknown(target, method, path, CALLERS[(position + seed) % CALLERS.length] ?? 'main');
+  }
+});
+
+const neighbours = check(
+  ['L1-UNKNOWN-PATH'],
+  'a path with a segment more or less than a known one is 404 for each method',
+  async (target) => {
+    const { seed } = target.settings;
+    for (const [position, path] of NEIGHBOURS.entries()) {
+      const [method = 'GET'] = spread(METHODS, { position, seed, count: 1 });
+      await isUnknown(target, method, path, CALLERS[position % CALLERS.length] ?? 'main');
+    }
+  },
+);
+
+/** Escapes that are none (RFC 3986, section 2.1). */
+const BROKEN = ['%', '%zz', '%4', '%g0'];
+
+const withId = allOperations.filter(({ path }) => path.includes('{'));
+
+/** Each path is sent one, by one of its methods. */
+const brokenEscapes = [...new Set(withId.map(({ path }) => path))].map((path, position) => {
+  const all = withId.filter((operation) => operation.path === path);
+  const [operation] = all as [Operation];
+  const own = all.filter(({ module }) => module === operation.module);
+  return checkOf(operation, ['R2-CODE'], `${path} answers 400 for an id with a broken escape`, async (target) => {
+    const { seed } = target.settings;
+    const [broken = ''] = spread(BROKEN, { position, seed, count: 1 });
+    const [{ method, takes } = operation] = spread(own, { position, seed, count: 1 });
+    const address = withIds(path).replace(/[^/]+(?=(\/\w+)?$)/, broken);
+    const answer = await target.send(method, address, takes === undefined ? {} : { body: {} });
+    equal(problemOf(answer, 400).code, 'invalid_request', `The \`code\` that answers ${show(broken)}`);
+  });
+});
+
+const firstLetter = /(?<=^\/v1\/)\w/;
+/** Other spellings of a path, by which a rule of a gateway for it could be passed. */
+const SPELLINGS: readonly ((path: string) => string)[] = [
+  (path) => path.replace(firstLetter, (letter) => letter.toUpperCase()),
+  (path) => path.replace('/v1/', '/V1/'),
+  (path) => `${path}/`,
+  (path) => path.replace('/v1/', '/v1//'),
+  (path) => path.replace(firstLetter, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+  (path) => path.replace(/(?<=^\/v1\/\w+)/, ';a=b'),
+];
+
+/** What changes nothing for good, should the deployment take the spelling for the path. */
+const HARMLESS = METHODS.filter((method) => method !== 'POST');
+
+const otherSpellings = templates.map((path, position) =>
+  check(['B-ONE-SPELLING'], `${path} is unknown in another spelling`, async (target) => {
+    const { seed } = target.settings;
+    for (const spelt of spread(SPELLINGS, { position, seed, count: 3 })) {
+      const [method = 'GET'] = spread(HARMLESS, { position, seed, count: 1 });
+      await isUnknown(target, method, spelt(path), CALLERS[position % CALLERS.length] ?? 'main');
+    }
+  }),
+);
+
+/** Laws of decisions L1 and R2 about paths that the interface does not have, and those that are none. */
+export const pathLaws = [unknown, otherwise, neighbours, ...otherSpellings, ...brokenEscapes];

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { recordOf } from '../deployment/answers.ts';
+import type { Answer } from '../deployment/httpClient.ts';
+import { type Made, make, shared } from '../deployment/records.ts';
+import type { Target } from '../deployment/target.ts';
+import { comparable, equal, hasStatus, hasViolation, hasViolationCode } from '../expect/assertions.ts';
+import { type Check, check } from '../expect/check.ts';
+import { requireModules } from '../expect/offered.ts';
+import { patch, put, readRecord, remove } from '../expect/recordRequests.ts';
+import { anew, deletedId, foreignId, isMade } from '../expect/referred.ts';
+import type { JsonObject } from '../interface/json.ts';
+import { isCreatable } from '../interface/kinds.ts';
+import { type Reference, references } from '../interface/references.ts';
+import type { RequirementId } from '../requirements/index.ts';
+
+const requireOffered = (target: Target, { module }: Reference): void => {
+  if (module !== undefined) requireModules(target, module);
+};
+
+const valueFor = ({ isList }: Reference, id: string) => (isList ? [id] : id);
+const pointerOf = ({ field, isList }: Reference, wrapper: string) => `/${wrapper}/${field}${isList ? '/0' : ''}`;
+
+/** Sends the creation of a record like another one, but for these fields. */
+const create = (target: Target, { kind, collection, wrapper, sent }: Made, change: JsonObject): Promise<Answer> =>
+  target.send('POST', collection, {
+    body: { [wrapper]: { ...sent, ...anew(target, kind), ...change } },
+  });
+
+/** An id in capitals for every other reference: a UUID may be sent in either case (RFC 9562, 4). */
+const inSomeCase = ({ settings: { seed } }: Target, reference: Reference, id: string): string =>
+  (references.indexOf(reference) + seed) % 2 === 0 ? id.toUpperCase() : id;
+
+/** The answers to a reference that is sent in a creation, and in each kind of change of `made` that is offered. */
+const written = async (target: Target, reference: Reference, made: Made, id: string): Promise<readonly Answer[]> => {
+  const { field, updated } = reference;
+  const change = { [field]: valueFor(reference, inSomeCase(target, reference, id)) };
+  const posted = await create(target, made, change);
+  if (updated !== undefined && !target.settings.modules.includes(updated)) return [posted];
+  const replaced = await put(target, made, { ...made.sent, ...change });
+  return [posted, replaced, await patch(target, made, change)];
+};
+
+/** Laws of decisions Q5 and Q7 about each field that refers to another record. */
+export const referenceLaws = references.flatMap((reference) => {
+  const { kind, field, referred, isFixed } = reference;
+  /** All writes of such a check are refused: the record to which they are sent is one that checks share. */
+  const refusing = (
+    requirement: RequirementId,
+    name: string,
+    prove: (target: Target, made: Made) => Promise<void>,
+  ): Check =>
+    check([requirement], `${field} of a ${kind} ${name}, by POST, PUT and PATCH`, async (target) => {
+      requireOffered(target, reference);
+      const made = await shared(target, kind);
+      await prove(target, made);
+      equal(await readRecord(target, made), made.record, `The ${kind} after refused writes`);
+    });
+  return [
+    refusing('Q5-REFERENCE', 'to an unknown record is 422', async (target, made) => {
+      const pointer = pointerOf(reference, made.wrapper);
+      const [posted, ...changed] = await written(target, reference, made, randomUUID());
+      if (posted !== undefined) hasViolationCode(posted, 422, pointer, 'unknown_reference');
+      for (const answer of changed) {
+        const { code } = hasViolation(answer, 422, pointer);
+        // Of two reasons either may be given.
+        if (!isFixed) equal(code, 'unknown_reference', `The \`code\` of the violation at ${pointer}`);
+      }
+    }),
+    refusing('A4-SAME-422', 'to another organisation is refused as one to an unknown record', async (target, made) => {
+      const foreign = await written(target, reference, made, await foreignId(target, referred));
+      const unknown = await written(target, reference, made, randomUUID());
+      const [problems, expected] = [foreign, unknown].map((all) => all.map((answer) => comparable(answer, 422)));
+      equal(problems, expected, 'The problems');
+    }),
+    ...(isCreatable(referred)
+      ? [
+          refusing('Q5-REFERENCE', 'to what was deleted is 422', async (target, made) => {
+            const answers = await written(target, reference, made, await deletedId(target, referred));
+            for (const answer of answers) hasViolation(answer, 422, pointerOf(reference, made.wrapper));
+          }),
+        ]
+      : []),
+    ...(isMade(referred) && !isFixed
+      ? [
+          check(
+            ['Q7-POINTERS', 'B-REFERENCE-KEPT'],
+            `${field} of a ${kind} to what was deleted since stays, may be PUT back, and is refused as a new one`,
+            async (target) => {
+              requireOffered(target, reference);
+              const [referredTo, like] = [await make(target, referred), await shared(target, kind)];
+              const { id } = recordOf(hasStatus(await create(target, like, { [field]: referredTo.id }), 201));
+              const made = { path: `${like.collection}/${id}`, wrapper: like.wrapper };
+              await remove(target, referredTo);
+              const record = await readRecord(target, made);
+              equal(record[field], referredTo.id, `\`${field}\``);
+              hasStatus(await put(target, made, record), 200);
+              const answer = await patch(target, like, { [field]: referredTo.id });
+              hasViolation(answer, 422, pointerOf(reference, like.wrapper));
+            },
+          ),
+        ]
+      : []),
+  ];
+});

@@ -1,0 +1,306 @@
+import { recordOf, show, succeeds } from '../deployment/answers.ts';
+import type { Answer } from '../deployment/httpClient.ts';
+import { readable } from '../deployment/records.ts';
+import type { Caller, Target } from '../deployment/target.ts';
+import { equal, hasCode, hasStatus, hasViolation, holds } from '../expect/assertions.ts';
+import { check, checkOf } from '../expect/check.ts';
+import { changesNothing } from '../expect/effects.ts';
+import { operationAnswer, type REFUSED, refusalTo } from '../expect/operationAnswers.ts';
+import { linksOf } from '../expect/pages.ts';
+import { spread } from '../expect/spread.ts';
+import { innerOf, pathWith, UNKNOWN_IDS, type ValidRequest, validRequest, wrapperIn } from '../expect/validRequests.ts';
+import { type Kind, parentOf } from '../interface/kinds.ts';
+import { allOperations, type Operation } from '../interface/operations.ts';
+import { specified } from './envelope.ts';
+
+const writing = allOperations.filter(({ takes }) => takes !== undefined);
+const withId = allOperations.filter(({ path }) => path.includes('{'));
+const challengeOf = (headers: Readonly<Record<string, string>>): string => headers['www-authenticate'] ?? '';
+
+/** What a refusal of a valid request asks for; that of a read is the same by HEAD, which may be served by another way. */
+const challengeTo = async (
+  target: Target,
+  operation: Operation,
+  caller: keyof typeof REFUSED,
+  status: number,
+): Promise<string> => {
+  const { answer, head } = await refusalTo(target, operation, caller);
+  const challenge = challengeOf(hasStatus(answer, status).headers);
+  if (head !== undefined)
+    equal(challengeOf(hasStatus(head, status).headers), challenge, `\`WWW-Authenticate\` of ${head.asked}`);
+  return challenge;
+};
+
+const access = allOperations.flatMap((operation) => [
+  checkOf(operation, ['A3-NO-TOKEN'], `${operation.name} without a token is 401 and names no error`, async (target) => {
+    const challenge = await challengeTo(target, operation, 'nobody', 401);
+    holds(/^Bearer realm="[^"]+"/.test(challenge), `\`WWW-Authenticate\` is ${show(challenge)}.`);
+    holds(!challenge.includes('error='), `\`WWW-Authenticate\` names an error: ${show(challenge)}.`);
+  }),
+  checkOf(
+    operation,
+    ['A3-BAD-TOKEN'],
+    `${operation.name} with a token that was never issued is 401`,
+    async (target) => {
+      const challenge = await challengeTo(target, operation, 'stranger', 401);
+      holds(challenge.includes('error="invalid_token"'), `\`WWW-Authenticate\` is ${show(challenge)}.`);
+    },
+  ),
+  checkOf(
+    operation,
+    ['A3-SCOPE', 'A1-SCOPES'],
+    `${operation.name} with too little scope is 403 and names the scope`,
+    async (target) => {
+      const challenge = await challengeTo(target, operation, 'limited', 403);
+      holds(challenge.includes('error="insufficient_scope"'), `\`WWW-Authenticate\` is ${show(challenge)}.`);
+      const scope = /scope="([^"]*)"/.exec(challenge)?.[1];
+      equal(scope, operation.scope, `The scope that ${operation.name} names`);
+    },
+  ),
+]);
+
+const AREA_OF_NOTES = 'notes';
+/** What is added to the specification has the scopes that the contract declares, which A3-SCOPE checks. */
+const scopes = specified.map((operation) =>
+  check(['B-NOTE-SCOPES'], `${operation.name} needs the scope of its area`, async (target) => {
+    const { method, path } = operation;
+    const { answer } = await refusalTo(target, operation, 'limited');
+    const area = path.includes('/notes') ? AREA_OF_NOTES : path.split('/')[2];
+    const scope = /scope="([^"]*)"/.exec(challengeOf(hasStatus(answer, 403).headers))?.[1];
+    equal(scope, `${area}:${method === 'GET' ? 'read' : 'write'}`, `The scope of ${operation.name}`);
+  }),
+);
+
+/** Bodies that are refused whoever sends them. */
+const UNREADABLE = [{ raw: '{' }, { raw: '{}', headers: { 'content-type': 'text/plain' } }];
+
+const beforeBody = writing.flatMap((operation) => {
+  const refuses = async (target: Target, as: Caller, status: number): Promise<void> => {
+    const { method, path } = await validRequest(target, operation);
+    for (const body of UNREADABLE) hasStatus(await target.send(method, path, { as, ...body }), status);
+  };
+  const { name } = operation;
+  return [
+    checkOf(operation, ['A3-BEFORE-BODY'], `${name} refuses an unreadable body without a token by 401`, (target) =>
+      refuses(target, 'nobody', 401),
+    ),
+    checkOf(operation, ['A3-BEFORE-BODY'], `${name} refuses an unreadable body without the scope by 403`, (target) =>
+      refuses(target, 'limited', 403),
+    ),
+  ];
+});
+
+/** A valid request, but for an id that does not exist. */
+const unknownFor = async (target: Target, operation: Operation, id: string): Promise<ValidRequest> => {
+  const { method, body } = await validRequest(target, operation);
+  return { method, path: pathWith(operation, id), body };
+};
+
+const unknownIds = withId.map((operation, position) =>
+  checkOf(operation, ['R3-UNKNOWN-ID'], `${operation.name} answers 404 for ids that no record has`, async (target) => {
+    const some = { position, seed: target.settings.seed, count: 2 };
+    for (const newId of spread(Object.values(UNKNOWN_IDS), some)) {
+      const { method, path, body } = await unknownFor(target, operation, newId());
+      hasStatus(await target.send(method, path, { body }), 404);
+    }
+  }),
+);
+
+/** Kinds whose records have no parent, of which one has the id that is asked for in the place of another. */
+const STRANGE: readonly Kind[] = ['contact', 'fundingAgency'];
+
+const strangeIds = withId
+  .filter(({ kind }) => kind !== undefined && parentOf(kind) === undefined)
+  .map((operation) =>
+    checkOf(
+      operation,
+      ['R3-UNKNOWN-ID'],
+      `${operation.name} answers 404 for the id of a record of another kind`,
+      async (target) => {
+        const strange = STRANGE.find((kind) => kind !== operation.kind) ?? 'contact';
+        const { id, path: place, record } = await readable(target, strange);
+        const { method, path, body } = await unknownFor(target, operation, id);
+        hasStatus(await target.send(method, path, { body }), 404);
+        if (method === 'GET') return;
+        equal(recordOf(succeeds(await target.send('GET', place))), record, 'The record of the other kind');
+      },
+    ),
+  );
+
+const NO_WRAPPER = ['null', '5', '"text"', '[]', 'true', '{"__proto__":{"a":1}}', '{"constructor":{}}'];
+const NOT_UTF_8 = new Uint8Array([...Buffer.from('{"a":"'), 0xff, 0xfe, ...Buffer.from('"}')]);
+const MALFORMED = ['{"a": ', '{', '{"a":}', "{'a':1}", '{} {}', 'undefined', '{"a":1,}', NOT_UTF_8];
+/** Types that are others, or look like JSON, or say that the text is not in UTF-8; undefined: none is named. */
+const OTHER_TYPES = [
+  'text/plain',
+  'application/xml',
+  'application/x-www-form-urlencoded',
+  'application/json-patch+json',
+  'application/json; charset=iso-8859-1',
+  undefined,
+  'application/jsonp',
+  'application/problem+json',
+  'application/vnd.api+json',
+  'text/json',
+  'application/json; charset="utf-16"',
+  'json',
+];
+const JSON_TYPE = 'application/json';
+const MERGE_PATCH_TYPE = 'application/merge-patch+json';
+/** The types that a method takes are those of JSON, and for PATCH also of a merge patch. */
+const takenTypes = ({ method }: Operation): readonly string[] =>
+  method === 'PATCH' ? [JSON_TYPE, MERGE_PATCH_TYPE] : [JSON_TYPE];
+/** What another method takes, in a form in which this one does not: a mistake that is made for one method. */
+const typeOfOthers = ({ method }: Operation): string =>
+  method === 'PATCH' ? `${MERGE_PATCH_TYPE}; charset=iso-8859-1` : MERGE_PATCH_TYPE;
+/** The types that a refusal names (RFC 9110, 15.5.16 and RFC 5789, 3.1), in alphabetical order. */
+const typesNamedBy = ({ asked, headers }: Answer): readonly string[] => {
+  const named = headers[asked.startsWith('PATCH') ? 'accept-patch' : 'accept'] ?? '';
+  return named
+    .split(',')
+    .map((type) => type.trim())
+    .toSorted();
+};
+/** How many of the values that every operation has to refuse each one is sent: all of them would take a thousand requests. */
+const SPREAD = 2;
+
+const bodies = writing.flatMap((operation, position) => {
+  const some = <Value>({ settings: { seed } }: Target, values: readonly Value[]) =>
+    spread(values, { position, seed, count: SPREAD });
+  const send = async (target: Target, change: (body: unknown) => unknown) => {
+    const { method, path, body } = await validRequest(target, operation);
+    return target.send(method, path, { body: change(body) });
+  };
+  return [
+    checkOf(
+      operation,
+      ['Q1-MISSING'],
+      `${operation.name} refuses a body without its wrapper by 422`,
+      async (target) => {
+        hasStatus(await send(target, innerOf), 422);
+        hasViolation(await send(target, () => ({})), 422, `/${operation.wrapper}`);
+        hasViolation(await send(target, () => undefined), 422, `/${operation.wrapper}`);
+      },
+    ),
+    checkOf(
+      operation,
+      ['Q1-MISSING'],
+      `${operation.name} refuses a body that is no such object by 422`,
+      async (target) => {
+        const { method, path } = await validRequest(target, operation);
+        for (const raw of some(target, NO_WRAPPER)) hasStatus(await target.send(method, path, { raw }), 422);
+      },
+    ),
+    checkOf(
+      operation,
+      ['Q1-BESIDE', 'R2-ALL-FAULTS'],
+      `${operation.name} names a key beside the wrapper and one in it`,
+      async (target) => {
+        const answer = await send(target, (body) => ({
+          [wrapperIn(body)]: { ...innerOf(body), nonsense: 1 },
+          beside: 1,
+        }));
+        for (const pointer of ['/beside', `/${operation.wrapper}/nonsense`]) hasViolation(answer, 422, pointer);
+      },
+    ),
+    checkOf(
+      operation,
+      ['Q2-UNKNOWN-FIELD'],
+      `${operation.name} refuses an unknown field by 422 with its pointer, and changes nothing`,
+      (target) =>
+        changesNothing(target, operation, 'Q2-UNKNOWN-FIELD', async (own, { method, path, body }) => {
+          const wrapper = wrapperIn(body);
+          for (const name of ['noSuchField', '__proto__']) {
+            const fields = { ...innerOf(body), ...JSON.parse(`{"${name}":{"a":1}}`) };
+            const raw = JSON.stringify({ [wrapper]: fields });
+            hasViolation(await own.send(method, path, { raw }), 422, `/${wrapper}/${name}`);
+          }
+        }),
+    ),
+    checkOf(operation, ['L1-JSON'], `${operation.name} refuses malformed JSON by 400`, async (target) => {
+      const { method, path } = await validRequest(target, operation);
+      for (const raw of some(target, MALFORMED)) hasCode(await target.send(method, path, { raw }), 400, 'invalid_json');
+    }),
+    checkOf(operation, ['Q3-MEDIA-TYPE'], `${operation.name} refuses another content type by 415`, async (target) => {
+      const { method, path, body } = await validRequest(target, operation);
+      for (const type of [typeOfOthers(operation), ...some(target, OTHER_TYPES)]) {
+        const headers = { 'content-type': type };
+        const answer = hasStatus(await target.send(method, path, { raw: JSON.stringify(body), headers }), 415);
+        equal(typesNamedBy(answer), takenTypes(operation), `The types that a ${method} names`);
+      }
+    }),
+  ];
+});
+
+/** Escapes that are no UTF-8: of Latin 1, cut off, longer than they may be, half of a surrogate pair. */
+const NO_UTF8 = ['M%FCller', '%C3', '%C0%AF', '%ED%A0%80'] as const;
+
+const undecodable = allOperations.map((operation, position) =>
+  checkOf(
+    operation,
+    ['Q2-UTF8'],
+    `${operation.name} refuses a query that is no UTF-8 by 400, and changes nothing`,
+    (target) =>
+      changesNothing(target, operation, 'Q2-UTF8', async (own, { method, path, body }) => {
+        const [wrong = ''] = spread(NO_UTF8, { position, seed: own.settings.seed, count: 1 });
+        for (const name of ['q', ...operation.textFilters.map(([filter]) => filter)])
+          hasViolation(await own.send(method, `${path}?${name}=${wrong}`, { body }), 400, `/${name}`);
+        hasStatus(await own.send(method, `${path}?${wrong}=1`, { body }), 400);
+      }),
+  ),
+);
+
+const heads = allOperations
+  .filter(({ method }) => method === 'GET')
+  .map((operation) =>
+    checkOf(operation, ['L1-HEAD'], `HEAD ${operation.path} answers as GET does, without the body`, async (target) => {
+      const { path } = await validRequest(target, operation);
+      const read = succeeds(await operationAnswer(target, operation));
+      const head = hasStatus(await target.send('HEAD', path), read.status);
+      equal(head.text, '', 'The body of HEAD');
+      equal(head.headers['content-type'], read.headers['content-type'], '`Content-Type` of HEAD');
+      // Others may have made a page more meanwhile: what leads to the first one stays.
+      equal('first' in linksOf(head), 'first' in linksOf(read), 'Whether `Link` of HEAD has `first`');
+    }),
+  );
+
+const noPost = check(['F-PROGRAM-NO-POST'], 'there is no POST for programs', async (target) => {
+  hasStatus(await target.send('POST', '/v1/programs', { body: { program: { name: target.word() } } }), 405);
+});
+
+const withoutToken = check(
+  ['B-UNKNOWN-WITHOUT-TOKEN'],
+  'unknown paths are 404 and methods 405 without a token',
+  async (target) => {
+    for (const as of ['main', 'nobody'] as const) {
+      hasStatus(await target.send('GET', '/v1/no-such-path', { as }), 404);
+      hasStatus(await target.send('DELETE', '/v1/org', { as }), 405);
+    }
+    hasStatus(await target.send('GET', '/v1/org', { as: 'nobody' }), 401);
+  },
+);
+
+const unknownRates = check(
+  ['B-UNKNOWN-NOT-COUNTED'],
+  'answers to unknown paths carry RateLimit-Policy alone',
+  async (target) => {
+    const { headers } = hasStatus(await target.send('GET', '/v1/no-such-path'), 404);
+    holds(headers['ratelimit-policy'] !== undefined, 'An unknown path answers no `RateLimit-Policy`.');
+    equal(headers.ratelimit, undefined, '`RateLimit` of an unknown path');
+  },
+);
+
+/** Laws of the decisions about every request that is refused. */
+export const refusalLaws = [
+  ...access,
+  ...scopes,
+  ...beforeBody,
+  ...unknownIds,
+  ...strangeIds,
+  ...bodies,
+  ...undecodable,
+  ...heads,
+  noPost,
+  withoutToken,
+  unknownRates,
+];

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { jsonOf, show, succeeds } from '../deployment/answers.ts';
+import { equal, holds } from '../expect/assertions.ts';
+import { check, checkOf } from '../expect/check.ts';
+import { operationAnswer } from '../expect/operationAnswers.ts';
+import { hasNumbers } from '../expect/structuredFields.ts';
+import { pathWith, UNKNOWN_IDS } from '../expect/validRequests.ts';
+import { isObject } from '../interface/json.ts';
+import { allOperations, type Operation, operations } from '../interface/operations.ts';
+import type { RequirementId } from '../requirements/index.ts';
+import { recordsOf } from './records.ts';
+
+/** Operations whose answer has a body. */
+const answering = allOperations.filter(({ answers }) => answers !== undefined);
+interface Schema {
+  type?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+}
+
+/** The paths of all members of a value that a schema does not declare. */
+const undeclared = (schema: Schema | undefined, value: unknown, path = ''): string[] => {
+  if (Array.isArray(value)) return value.flatMap((item, index) => undeclared(schema?.items, item, `${path}/${index}`));
+  const { properties } = schema ?? {};
+  if (!isObject(value) || properties === undefined) return [];
+  return Object.entries(value).flatMap(([name, member]) => {
+    const known = properties[name];
+    return known === undefined ? [`${path}/${name}`] : undeclared(known, member, `${path}/${name}`);
+  });
+};
+
+const DOCUMENTED: readonly (string | undefined)[] = ['contact', 'fundingAgency', 'participantNote', 'courseNote'];
+const FIELDS: Readonly<Record<string, RequirementId>> = {
+  participant: 'F-PARTICIPANT',
+  course: 'F-COURSE',
+  coaching: 'F-COACHING',
+  program: 'F-PROGRAM',
+  user: 'F-USER',
+  listLocations: 'F-LOCATION',
+  listPermissionGroups: 'F-PERMISSION-GROUP',
+  getOrganisation: 'F-ORGANISATION',
+  enrolment: 'N4-FIELDS',
+};
+const fieldsOf = ({ id, kind }: Operation): RequirementId =>
+  DOCUMENTED.includes(kind) ? 'R5-EXACT' : (FIELDS[kind ?? id] ?? 'F-NAMING');
+
+const schemaOf = (answers: z.core.$ZodType): Schema =>
+  z.toJSONSchema(answers, { io: 'output', unrepresentable: 'any', reused: 'inline' }) as Schema;
+
+const exact = answering.flatMap((operation) => {
+  const requirement = fieldsOf(operation);
+  const schema = schemaOf(operation.answers as z.core.$ZodType);
+  return [
+    checkOf(
+      operation,
+      requirement === 'R5-EXACT' || requirement === 'F-NAMING' ? [requirement] : [requirement, 'F-NAMING'],
+      `${operation.name} answers no field beside the declared ones`,
+      async (target) => {
+        const extra = undeclared(schema, jsonOf(succeeds(await operationAnswer(target, operation))));
+        equal([...new Set(extra)], [], `The list of undeclared fields that ${operation.name} answers`);
+      },
+    ),
+    checkOf(operation, [requirement], `${operation.name} answers fields of the declared types`, async (target) => {
+      const body = jsonOf(succeeds(await operationAnswer(target, operation)));
+      const { error } = z.safeParse(operation.answers as z.core.$ZodType, body);
+      holds(error === undefined, `${operation.name} answers what the contract does not declare: ${issuesIn(error)}`);
+    }),
+  ];
+});
+
+const issuesIn = (error: z.core.$ZodError | undefined): string =>
+  (error?.issues ?? []).map(({ path, message }) => `/${path.join('/')}: ${message}`).join('; ');
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-([1-8])[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+const uuids = answering.flatMap((operation) => {
+  const [requirement, version] = operation.idVersion === 4 ? (['R3-V4', '4'] as const) : (['R3-V7', '7'] as const);
+  return [
+    checkOf(operation, ['R3-UUID'], `${operation.name} answers ids that are UUIDs`, async (target) => {
+      for (const { id } of await recordsOf(target, operation)) {
+        holds(typeof id === 'string' && UUID.test(id), `The id has to be a UUID, but is ${show(id)}.`);
+      }
+    }),
+    checkOf(operation, [requirement], `${operation.name} answers ids of version ${version}`, async (target) => {
+      for (const { id } of await recordsOf(target, operation)) {
+        equal(UUID.exec(String(id))?.[1], version, `The version of the id ${show(id)}`);
+      }
+    }),
+  ];
+});
+
+const ARRAYS: Readonly<Record<string, readonly string[]>> = {
+  participant: ['courseIds'],
+  course: ['trainerIds'],
+  contact: ['tags'],
+  user: ['groups', 'locations'],
+};
+const arrays = answering
+  .filter(({ kind }) => ARRAYS[kind ?? ''] !== undefined)
+  .map((operation) =>
+    checkOf(
+      operation,
+      ['R4-EMPTY-ARRAY'],
+      `${operation.name} answers arrays, also where they are empty`,
+      async (target) => {
+        for (const record of await recordsOf(target, operation)) {
+          for (const field of ARRAYS[operation.kind ?? ''] ?? []) {
+            holds(Array.isArray(record[field]), `\`${field}\` has to be an array, but is ${show(record[field])}.`);
+          }
+        }
+      },
+    ),
+  );
+
+const identity = answering.map((operation) =>
+  checkOf(operation, ['F-IDENTITY'], `${operation.name} answers id, and timestamps but for notes`, async (target) => {
+    const fields = operation.kind?.endsWith('Note') ? ['id'] : ['id', 'insertedAt', 'updatedAt'];
+    for (const record of await recordsOf(target, operation)) {
+      for (const field of fields) holds(field in record, `A record has no \`${field}\`: ${show(record)}.`);
+    }
+  }),
+);
+
+const noPermissions = check(
+  ['F-PERMISSION-GROUP'],
+  'permission groups never answer their permissions',
+  async (target) => {
+    for (const group of await recordsOf(
+      target,
+      operations.find(({ id }) => id === 'listPermissionGroups') as Operation,
+    )) {
+      holds(!('permissions' in group), 'A permission group answers `permissions`.');
+    }
+  },
+);
+
+const organisation = operations.find(({ id }) => id === 'getOrganisation') as Operation;
+const timeZone = check(['R7-TIME-ZONE'], 'the organisation has an IANA time zone', async (target) => {
+  for (const { timezone } of await recordsOf(target, organisation)) {
+    const isKnown = typeof timezone === 'string' && !/^[+-]/.test(timezone) && canFormat(timezone);
+    holds(isKnown, `\`timezone\` has to be an IANA name, but is ${show(timezone)}.`);
+  }
+});
+const canFormat = (timeZone: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).format(0) !== '';
+  } catch {
+    return false;
+  }
+};
+
+/** A browser asks so before it sends what a page may not send to every origin. */
+const rateOfOptions = check(['A5-POLICY'], 'OPTIONS answers RateLimit-Policy at every path', async (target) => {
+  for (const path of new Set(allOperations.map((operation) => operation.path))) {
+    const address = pathWith({ path }, UNKNOWN_IDS['an unknown UUID']());
+    const policy = (await target.send('OPTIONS', address, { as: 'nobody' })).headers['ratelimit-policy'];
+    holds(hasNumbers(policy, ['q', 'w']), `\`RateLimit-Policy\` of OPTIONS ${path} is ${show(policy)}.`);
+  }
+});
+
+/** Laws of the decisions about every answer that succeeds. */
+export const shapeLaws = [...exact, ...uuids, ...arrays, ...identity, noPermissions, timeZone, rateOfOptions];

@@ -1,0 +1,175 @@
+import { jsonOf, recordOf, show, succeeds } from '../deployment/answers.ts';
+import { permits } from '../deployment/clientForms.ts';
+import { type Made, madeOf, make } from '../deployment/records.ts';
+import type { Client } from '../deployment/settings.ts';
+import type { RequestOptions, Target } from '../deployment/target.ts';
+import { equal, hasStatus, holds } from '../expect/assertions.ts';
+import { check, ofSeveral } from '../expect/check.ts';
+import { changesUntil, endOfFeed, ofRecord, type Query } from '../expect/feed.ts';
+import { historyOf } from '../expect/history.ts';
+import { askAsClient, EVERY_SCOPE, obtainToken, sharedToken, userClientOf, withToken } from '../expect/oauth.ts';
+import { requireModules } from '../expect/offered.ts';
+import { patch, remove } from '../expect/recordRequests.ts';
+import { alone, change, permissionsOf, permitted, thenUndo, userPath } from '../expect/userOfClient.ts';
+import { isObject, type JsonObject } from '../interface/json.ts';
+import { hiddenCourses, type Lives, livesBy, livesByOrganisation } from '../protocol/generated/lives.ts';
+
+/** Whoever has written, as a history names it. */
+interface Actor {
+  kind: string;
+  id: unknown;
+}
+
+/** A caller, and whom the records that it writes have to name. */
+interface Writer {
+  sending: RequestOptions;
+  actor: Actor;
+}
+
+/** The subject of a token is its user, else its client, else itself. */
+const actorOf = ({ sub, client_id: client, jti }: JsonObject): Actor => {
+  if (sub === client) return { kind: 'client', id: sub };
+  return { kind: sub === jti ? 'token' : 'user', id: sub };
+};
+
+const writerOf = async (target: Target, token: string, client?: Client): Promise<Writer> => {
+  const said = jsonOf(hasStatus(await askAsClient(target, 'introspection_endpoint', { token }, client), 200));
+  holds(isObject(said) && said.active === true, `The endpoint answers ${show(said)}.`);
+  return { sending: withToken(token), actor: actorOf(said) };
+};
+
+const SCOPE = 'contacts:write';
+
+/** A record that several callers have written, whom it has to name, oldest first, and where the feed ended before. */
+interface Written {
+  made: Made;
+  actors: readonly Actor[];
+  from: Query;
+  /** Was made last. */
+  last: Made;
+}
+
+/** Writes a contact by one caller after the other. */
+const writtenBy = async (target: Target, [creator, ...others]: readonly [Writer, ...Writer[]]): Promise<Written> => {
+  const isFed = target.settings.modules.includes('changes');
+  const last = await make(target, 'contact');
+  const from = isFed ? await endOfFeed(target, ['contact']) : {};
+  const { kind, collection, wrapper, sent } = last;
+  const answer = await target.send('POST', collection, { ...creator.sending, body: { [wrapper]: sent } });
+  const made = madeOf({ kind, collection, wrapper, sent }, answer);
+  for (const { sending } of others) succeeds(await patch(target, made, { function: target.word() }, sending));
+  succeeds(await remove(target, made, others.at(-1)?.sending));
+  return {
+    made,
+    from,
+    last: await make(target, 'contact'),
+    actors: [creator, ...others, ...others.slice(-1)].map(({ actor }) => actor),
+  };
+};
+
+/** Written by two tokens of a client, and by one that no client has obtained. */
+const writtenByClient = (target: Target): Promise<Written> =>
+  target.once('a contact that tokens of a client have written', async (own) => {
+    const first = await writerOf(own, (await sharedToken(own)).token);
+    const second = await writerOf(own, (await sharedToken(own, SCOPE)).token);
+    return writtenBy(own, [first, second, await writerOf(own, own.settings.tokens.main), second]);
+  });
+
+/** What else a user has done, and what it was not shown. */
+interface ByUser {
+  lives: readonly Lives[];
+  hidden: readonly string[];
+}
+
+/** Written by a token of a user, and by one that no client has obtained. */
+const writtenByUser = (target: Target): Promise<Written & ByUser> =>
+  target.once('a contact that a user has written', async (own) => {
+    const led = await livesByOrganisation(own);
+    return alone(own, async (known) => {
+      const { token } = await obtainToken(own, undefined, userClientOf(own));
+      const writeByUser = async () => {
+        const isWhole = (await permissionsOf(own, known)).some(({ scopes }) => scopes.includes(EVERY_SCOPE));
+        const { scopes } = await permitted(own, known, token, isWhole ? EVERY_SCOPE : SCOPE);
+        const [user, other] = await Promise.all([
+          writerOf(own, token, userClientOf(own)),
+          writerOf(own, own.settings.tokens.main, userClientOf(own)),
+        ]);
+        const [written, lives] = await Promise.all([
+          writtenBy(own, [user, other, user]),
+          livesBy(own, led, user.sending, scopes),
+        ]);
+        const hidden = permits(scopes, 'courses:read') ? await hiddenCourses(own, known, user.sending) : [];
+        return { ...written, lives, hidden };
+      };
+      const { locations } = recordOf(await own.send('GET', await userPath(own)));
+      return thenUndo(own, known, writeByUser, () => change(own, known, { groups: [], locations }));
+    });
+  });
+
+const named = [
+  ['the client, whichever of its tokens has written', writtenByClient],
+  ['the user whose token has written', writtenByUser],
+] as const;
+
+const statusesOf = (steps: Lives['byOther']) => steps.map(([asked, status]) => [asked, status]);
+const contentsOf = (steps: Lives['byOther']) => steps.map(([asked, , content]) => [asked, content]);
+
+const ofUser = [
+  check(['A1-USER'], 'what a user may do is answered as the organisation is', async (target) => {
+    const { lives } = await writtenByUser(target);
+    for (const { kind, byOther, byOrganisation } of lives)
+      equal(statusesOf(byOther), statusesOf(byOrganisation), `The statuses of a user who writes a ${kind}`);
+  }),
+  check(['R4-ABSENT'], 'what a user writes has no other fields than what the organisation writes', async (target) => {
+    const { lives } = await writtenByUser(target);
+    for (const { kind, byOther, byOrganisation } of lives)
+      equal(contentsOf(byOther), contentsOf(byOrganisation), `What is answered to a user who writes a ${kind}`);
+  }),
+];
+
+const ofClient = ofSeveral(
+  check(
+    ['A2-CLIENT-CREDENTIALS'],
+    'what a client does is answered as with every token of the organisation',
+    async (target) => {
+      const { token } = await sharedToken(target);
+      const led = await livesByOrganisation(target);
+      for (const { kind, byOther, byOrganisation } of await livesBy(target, led, withToken(token), [EVERY_SCOPE]))
+        equal(byOther, byOrganisation, `What is answered to a client that writes a ${kind}`);
+    },
+  ),
+);
+
+const everywhere = check(
+  ['A1-USER'],
+  'a user sees the courses of every location, wherever the user is',
+  async (target) => {
+    const { hidden } = await writtenByUser(target);
+    equal(hidden, [], 'The list of courses that the user is not shown');
+  },
+);
+
+const whoHasWritten = named.flatMap(([whom, written]) => [
+  check(['N2-ACTOR'], `a history names ${whom}`, async (target) => {
+    const { made, actors } = await written(target);
+    const entries = (await historyOf(target, made)).toReversed();
+    equal(
+      entries.map(({ actor: { kind, id } }) => ({ kind, id })),
+      actors,
+      'The list of actors, oldest first',
+    );
+  }),
+  check(['N1-ACTOR'], `the feed names ${whom}`, async (target) => {
+    requireModules(target, 'changes');
+    const { made, actors, from, last } = await written(target);
+    const changes = ofRecord(await changesUntil(target, from, last), made);
+    equal(
+      changes.map(({ actorId }) => actorId),
+      actors.map(({ id }) => id),
+      'The list of actors',
+    );
+  }),
+]);
+
+/** Scenarios of decisions N1 and N2: who has written is who the token is of, which is all that depends on it. */
+export const actorScenarios = [...whoHasWritten, ...ofUser, ofClient, everywhere];

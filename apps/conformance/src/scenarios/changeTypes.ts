@@ -1,0 +1,125 @@
+import { show } from '../deployment/answers.ts';
+import { type Made, make } from '../deployment/records.ts';
+import type { Target } from '../deployment/target.ts';
+import { equal, hasStatus, holds, problemOf } from '../expect/assertions.ts';
+import { check } from '../expect/check.ts';
+import {
+  changesOf,
+  changesUntil,
+  endOfFeed,
+  MAX_EMPTY_PAGES,
+  nextOf,
+  ofRecord,
+  type Query,
+  readFeed,
+  shown,
+} from '../expect/feed.ts';
+import { GROUPED } from '../expect/groups.ts';
+import { linksOf } from '../expect/pages.ts';
+import { makeReferring } from '../expect/roles.ts';
+import type { Kind } from '../interface/kinds.ts';
+import { FEED, MAX_CHANGES, recordTypes } from '../interface/modules.ts';
+
+type OfEachType = Readonly<Record<(typeof GROUPED)[number], Made>>;
+
+/** Makes one record of each type; notes and coachings are of these, or of those that were made before. */
+const makeEach = async (target: Target, before?: OfEachType): Promise<OfEachType> => {
+  const [participant, course, contact, fundingAgency] = await Promise.all([
+    make(target, 'participant'),
+    make(target, 'course'),
+    make(target, 'contact'),
+    make(target, 'fundingAgency'),
+  ]);
+  const [person, parent] = [before?.participant ?? participant, before?.course ?? course];
+  const [coaching, participantNote, courseNote] = await Promise.all([
+    makeReferring(target, 'coaching', { participantId: person.id }),
+    make(target, 'participantNote', {}, { parent: person }),
+    make(target, 'courseNote', {}, { parent }),
+  ]);
+  return { participant, course, contact, fundingAgency, coaching, participantNote, courseNote };
+};
+
+const TYPES = Object.keys(recordTypes) as readonly Kind[];
+
+/**
+ * Where the feed of each type ended, and after that the feed of all, before two records of each type were made, between which
+ * there are those of all others.
+ */
+const twoOfEach = (target: Target) =>
+  target.once('changes of each type', async (own) => {
+    const ends = await Promise.all(TYPES.map(async (kind) => [kind, await endOfFeed(own, [kind])] as const));
+    const all = await endOfFeed(own, []);
+    const ones = await makeEach(own);
+    return { from: new Map(ends), all, ones, lasts: await makeEach(own, ones) };
+  });
+
+const types = [
+  ...GROUPED.map((kind) =>
+    check(['N1-TYPES'], `types=${kind} answers the changes of this type and no others`, async (target) => {
+      const { from, ones, lasts } = await twoOfEach(target);
+      const changes = await changesUntil(target, from.get(kind) ?? {}, lasts[kind]);
+      equal([...new Set(changes.map(({ type }) => type))], [kind], 'The list of types');
+      equal(shown(ofRecord(changes, ones[kind])), ['created 1'], 'The changes of the record');
+    }),
+  ),
+  check(['N1-TYPES'], 'several types are separated by commas or repeated, and no types are all', async (target) => {
+    const queries = ['types=course,contact&', 'types=course&types=contact&', ''];
+    const starts: string[] = [];
+    for (const query of queries) {
+      const page = hasStatus(await target.send('GET', `${FEED}?${query}limit=1000&from=now`), 200);
+      starts.push(new URL(linksOf(page).next ?? '').search);
+    }
+    const made = [await make(target, 'course'), await make(target, 'fundingAgency'), await make(target, 'contact')];
+    for (const [index, search] of starts.entries()) {
+      const changes = changesOf(await target.send('GET', `${FEED}${search}`));
+      const found = made.map(({ id }) => changes.some(({ recordId }) => recordId === id));
+      equal(found, [true, index === 2, true], `Which of the records the feed shows for ${queries[index]}`);
+    }
+  }),
+  check(['N1-TYPES'], 'an unknown type is 400', async (target) => {
+    for (const given of ['participants', 'participant,nothing', '', 'Participant']) {
+      const { errors } = problemOf(await readFeed(target, { types: given }), 400);
+      holds(JSON.stringify(errors).includes('"/types'), `The violation at /types is not among ${show(errors)}.`);
+    }
+  }),
+];
+
+/** The ids of the changes from a position to the one with this id, or to the end. An empty page may come before others. */
+const idsUntil = async (target: Target, from: Query, id: string): Promise<string[]> => {
+  const ids: string[] = [];
+  let position = from;
+  for (let empty = 0; empty < MAX_EMPTY_PAGES; ) {
+    const page = await readFeed(target, { ...position, limit: String(MAX_CHANGES) });
+    const found = changesOf(page).map((change) => change.id);
+    ids.push(...found);
+    if (found.includes(id)) return ids.slice(0, ids.indexOf(id) + 1);
+    const next = nextOf(page);
+    if (next.cursor === position.cursor) return ids;
+    empty = found.length > 0 ? 0 : empty + 1;
+    position = next;
+  }
+  return ids;
+};
+
+/** At the end of a run there are changes by all that was checked. */
+const together = {
+  ...check(['N1-TYPES'], 'the feed without types is the feeds of all types together', async (target) => {
+    const { from, all } = await twoOfEach(target);
+    const changes = await changesUntil(target, all, await make(target, 'contact'));
+    const seen = Map.groupBy(changes, ({ type }) => type);
+    const missing = GROUPED.filter((kind) => !seen.has(kind));
+    equal(missing, [], 'The list of types that are written and not in the feed');
+    const ofType = async ([kind, position]: readonly [Kind, Query]): Promise<void> => {
+      const ids = (seen.get(kind) ?? []).map(({ id }) => id);
+      const last = ids.at(-1);
+      if (last === undefined) return;
+      const theirs = await idsUntil(target, position, last);
+      equal(theirs.slice(-ids.length), ids, `The changes of the type ${kind}`);
+    };
+    await Promise.all([...from].map(ofType));
+  }),
+  stage: 'end',
+} as const;
+
+/** Scenarios of decision N1: changes of some types, and of all. */
+export const changeTypeScenarios = [...types, together];

@@ -1,0 +1,211 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { succeeds } from '../deployment/answers.ts';
+import { ChangedByOthers } from '../deployment/errors.ts';
+import type { Answer } from '../deployment/httpClient.ts';
+import { type Made, make, shared } from '../deployment/records.ts';
+import type { Target } from '../deployment/target.ts';
+import { equal, hasStatus, holds } from '../expect/assertions.ts';
+import { check } from '../expect/check.ts';
+import { changesOf, endOfFeed, nextOf, ofRecord, type Query, readFeed, shown } from '../expect/feed.ts';
+import { obtainToken, revoke, withToken } from '../expect/oauth.ts';
+import { enrol } from '../expect/roles.ts';
+import { isCreatable, type Kind } from '../interface/kinds.ts';
+import { type Change, FEED, recordTypes } from '../interface/modules.ts';
+
+/** Types that the interface can't write, so that nothing happens while a request waits. */
+const QUIET = (Object.keys(recordTypes) as Kind[]).filter((kind) => !isCreatable(kind) && kind !== 'program');
+
+/**
+ * Requires that nothing of the quiet types came.
+ * @throws Skipped if something did: somebody else has changed it, and nothing follows
+ */
+const staysQuiet = (page: Answer, what: string): void => {
+  const found = changesOf(page);
+  if (found.length > 0 && found.every(({ type }) => QUIET.includes(type))) throw new ChangedByOthers(FEED);
+  equal(found, [], what);
+};
+
+const MS = 1_000;
+/** Clocks and timers of two machines differ by less. */
+const TOLERANCE_MS = 100;
+
+const waiting = (target: Target, query: Query, prefer: string) =>
+  readFeed(target, query, { headers: { prefer }, waits: true });
+
+/** Follows the feed by waiting until it shows a record, which is created meanwhile; each page has to have changes. */
+const followed = async (target: Target, from: Query, prefer: string, made: Promise<{ id: string }>) => {
+  const seen: Change[] = [];
+  let applied: string | undefined;
+  for (let position = from; ; ) {
+    const page = await waiting(target, position, prefer);
+    const found = changesOf(page);
+    seen.push(...found);
+    applied = page.headers['preference-applied'];
+    if (found.length === 0) return { seen, applied };
+    const known = await made;
+    if (ofRecord(seen, known).length > 0) return { seen, applied };
+    position = nextOf(page);
+  }
+};
+
+/** How many requests wait at the same time: more than a service that holds a connection for each could take. */
+const WAITING = 40;
+/** Time in which their requests arrive, and how often others are answered meanwhile. */
+const ARRIVAL_MS = 2_000;
+const BETWEEN_MS = 100;
+
+/**
+ * Requires whoever waits for changes of these types to be answered when a note is written, of which they are one.
+ * @param before what is done before, while the request comes to wait
+ */
+const isWokenByNote = async (
+  target: Target,
+  types: readonly Kind[],
+  before: (parent: Made) => Promise<unknown>,
+): Promise<void> => {
+  const from = await endOfFeed(target, types);
+  const parent = await shared(target, 'course');
+  const making = Promise.withResolvers<{ id: string }>();
+  const write = async () => {
+    await before(parent);
+    const made = await make(target, 'courseNote', {}, { parent });
+    making.resolve(made);
+    return made;
+  };
+  const [{ seen }, made] = await Promise.all([followed(target, from, 'wait=20', making.promise), write()]);
+  equal(shown(ofRecord(seen, made)), ['created 1'], `The changes of the record, of ${types.join()}`);
+};
+
+const isRead = async (target: Target, { path }: Made): Promise<void> => {
+  hasStatus(await target.send('GET', path), 200);
+};
+
+/** Scenarios of decision N1: answers that wait for the first change. */
+export const changeWaitScenarios = [
+  // The answer has to come before the suite's time-out, which is shorter than the time that is preferred.
+  check(['N1-WAIT'], 'a request that waits is answered at the first change', (target) =>
+    isWokenByNote(target, ['courseNote'], (parent) => isRead(target, parent)),
+  ),
+  check(['N1-WAIT'], 'a request that waits for several types is answered at a change of the last of them', (target) =>
+    isWokenByNote(target, [...QUIET, 'courseNote'], (parent) => isRead(target, parent)),
+  ),
+  check(
+    ['N1-WAIT-EMPTY'],
+    'a request that waits is answered empty when the time is over, not before',
+    async (target) => {
+      const from = await endOfFeed(target, QUIET);
+      const began = performance.now();
+      const page = await waiting(target, from, 'wait=1');
+      staysQuiet(page, 'The list of changes');
+      const took = performance.now() - began;
+      holds(took > MS - TOLERANCE_MS, `The answer came after ${Math.round(took)} ms, though nothing had changed.`);
+      equal(page.headers['preference-applied'], 'wait=1', '`Preference-Applied`');
+      hasStatus(await readFeed(target, nextOf(page)), 200);
+    },
+  ),
+  check(['N1-WAIT-EMPTY'], 'a request that waits for other types is not woken', async (target) => {
+    const from = await endOfFeed(target, QUIET);
+    const began = performance.now();
+    const [page] = await Promise.all([waiting(target, from, 'wait=1'), make(target, 'contact')]);
+    staysQuiet(page, 'The list of changes');
+    const took = performance.now() - began;
+    holds(took > MS - TOLERANCE_MS, `The answer came after ${Math.round(took)} ms, though nothing had changed.`);
+  }),
+  check(['N1-WAIT'], 'a request that waits is answered after a change of another type, too', (target) =>
+    isWokenByNote(target, ['courseNote'], async () => {
+      for (const kind of ['contact', 'fundingAgency'] as const) await make(target, kind);
+    }),
+  ),
+  check(
+    ['N1-WAIT'],
+    'requests that wait for one type each are answered at a write that changes both',
+    async (target) => {
+      const both = [await make(target, 'participant'), await make(target, 'course')] as const;
+      const from = await Promise.all(both.map(({ kind }) => endOfFeed(target, [kind])));
+      const making = Promise.withResolvers<void>();
+      const write = async () => {
+        for (const { path } of both) hasStatus(await target.send('GET', path), 200);
+        succeeds(await enrol(target, ...both));
+        making.resolve();
+      };
+      const following = both.map(async (made, at) => {
+        const written = making.promise.then(() => made);
+        return shown(ofRecord((await followed(target, from[at] ?? {}, 'wait=20', written)).seen, made));
+      });
+      const [, ...seen] = await Promise.all([write(), ...following]);
+      equal(seen, [['updated 2'], ['updated 2']], 'The changes of the participant and of the course');
+    },
+  ),
+  check(['N1-WAIT-APPLIED'], 'odd spellings of the preference are understood', async (target) => {
+    const from = await endOfFeed(target, QUIET);
+    for (const prefer of [
+      'wait=0',
+      'WAIT=0',
+      'wait = 0',
+      'wait="0"',
+      'wait=0; foo=bar',
+      'respond-async, wait=0',
+      'foo="a, wait=9", wait=0',
+      'wait=0, wait=20',
+    ]) {
+      const { headers } = hasStatus(await waiting(target, from, prefer), 200);
+      equal(headers['preference-applied'], 'wait=0', `\`Preference-Applied\` for ${prefer}`);
+    }
+  }),
+  check(['N1-WAIT-APPLIED'], 'more than 20 seconds count as 20', async (target) => {
+    const from = await endOfFeed(target, ['courseNote']);
+    const made = await make(target, 'courseNote');
+    for (const prefer of ['wait=60', 'wait=100']) {
+      const { applied, seen } = await followed(target, from, prefer, Promise.resolve(made));
+      equal(shown(ofRecord(seen, made)), ['created 1'], 'The changes of the record');
+      equal(applied, 'wait=20', `\`Preference-Applied\` for ${prefer}`);
+    }
+  }),
+  check(['N1-WAIT-MALFORMED'], 'a malformed preference is ignored', async (target) => {
+    const from = await endOfFeed(target, QUIET);
+    for (const prefer of [
+      'wait',
+      'wait=',
+      'wait=-1',
+      'wait=soon',
+      'wait=1.5',
+      'wait=1e1',
+      'waits=3',
+      'foo="wait=3"',
+      ';;,"',
+    ]) {
+      const page = await waiting(target, from, prefer);
+      equal(page.headers['preference-applied'], undefined, `\`Preference-Applied\` for ${prefer}`);
+      staysQuiet(page, `The list of changes for ${prefer}`);
+    }
+    equal((await readFeed(target, from)).headers['preference-applied'], undefined, '`Preference-Applied` unasked');
+  }),
+  check(['N1-WAIT-REVOKED'], 'a request is refused if its token is revoked while it waits', async (target) => {
+    const from = await endOfFeed(target, QUIET);
+    const { token } = await obtainToken(target);
+    const end = async () => {
+      hasStatus(await target.send('GET', '/v1/org', withToken(token)), 200);
+      await revoke(target, token);
+    };
+    const sending = { ...withToken(token), headers: { prefer: 'wait=3' }, waits: true } as const;
+    const [page] = await Promise.all([readFeed(target, from, sending), end()]);
+    if (page.status === 200) staysQuiet(page, 'The list of changes');
+    hasStatus(page, 401);
+  }),
+  check(['N1-WAIT-OTHERS'], `${WAITING} requests that wait hold nobody up, and all see the change`, async (target) => {
+    const parent = await shared(target, 'course');
+    const from = await endOfFeed(target, ['courseNote']);
+    const making = Promise.withResolvers<{ id: string }>();
+    const write = async () => {
+      // For so long that the last of them come when all of the others wait.
+      for (const began = performance.now(); performance.now() - began < ARRIVAL_MS; await pause(BETWEEN_MS))
+        hasStatus(await target.send('GET', parent.path), 200);
+      const made = await make(target, 'courseNote', {}, { parent });
+      making.resolve(made);
+      return made;
+    };
+    const all = Array.from({ length: WAITING }, () => followed(target, from, 'wait=20', making.promise));
+    const [made, ...followers] = await Promise.all([write(), ...all]);
+    for (const { seen } of followers) equal(shown(ofRecord(seen, made)), ['created 1'], 'The changes of the record');
+  }),
+];

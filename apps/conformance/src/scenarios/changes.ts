@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { recordOf, succeeds } from '../deployment/answers.ts';
+import { type Made, make, shared } from '../deployment/records.ts';
+import type { Target } from '../deployment/target.ts';
+import { equal, hasStatus } from '../expect/assertions.ts';
+import { check } from '../expect/check.ts';
+import { byOneCaller, changesDuring, ofRecord, shown } from '../expect/feed.ts';
+import { GROUPED } from '../expect/groups.ts';
+import { remove } from '../expect/recordRequests.ts';
+import { enrol } from '../expect/roles.ts';
+import type { JsonObject } from '../interface/json.ts';
+import { KINDS, type Kind } from '../interface/kinds.ts';
+import type { Change } from '../interface/modules.ts';
+
+const makeOpen = (target: Target) => make(target, 'course', { status: 'open' });
+const ENROLLED: readonly Kind[] = ['participant', 'course'];
+
+/** Requires these changes of each record, and none of another version or operation. */
+const hasChanges = (changes: readonly Change[], made: Made, ...expected: string[]): void =>
+  equal(shown(ofRecord(changes, made)), expected, `The changes of the ${made.kind}`);
+
+const ofOthers = [
+  check(['N1-OF-OTHERS'], 'an enrolment makes one change of the participant and one of the course', async (target) => {
+    const [participant, course] = [await make(target, 'participant'), await makeOpen(target)];
+    const { changes } = await changesDuring(target, ENROLLED, async () => {
+      for (let times = 0; times < 2; times += 1) hasStatus(await enrol(target, participant, course), 200);
+    });
+    for (const made of [participant, course]) hasChanges(changes, made, 'updated 2');
+    byOneCaller(changes, participant, course);
+  }),
+  check(['N1-OF-OTHERS'], 'the deletion of a participant makes one change of each course', async (target) => {
+    const [participant, one, two] = [await make(target, 'participant'), await makeOpen(target), await makeOpen(target)];
+    for (const course of [one, two]) hasStatus(await enrol(target, participant, course), 200);
+    const { changes } = await changesDuring(target, ENROLLED, async () => succeeds(await remove(target, participant)));
+    hasChanges(changes, participant, 'deleted 4');
+    for (const course of [one, two]) hasChanges(changes, course, 'updated 3');
+    byOneCaller(changes, participant, one, two);
+  }),
+  check(['N1-OF-OTHERS'], 'the deletion of a course makes one change of each participant', async (target) => {
+    const [course, one, two] = [
+      await makeOpen(target),
+      await make(target, 'participant'),
+      await make(target, 'participant'),
+    ];
+    for (const participant of [one, two]) hasStatus(await enrol(target, participant, course), 200);
+    const { changes } = await changesDuring(target, ENROLLED, async () => succeeds(await remove(target, course)));
+    hasChanges(changes, course, 'deleted 4');
+    for (const participant of [one, two]) hasChanges(changes, participant, 'updated 3');
+    byOneCaller(changes, course, one, two);
+  }),
+];
+
+const notes = (['participant', 'course'] as const).map((kind) =>
+  check(['N1-NOTES'], `the deletion of a ${kind} makes a change of each of its notes`, async (target) => {
+    const parent = await make(target, kind);
+    const [one, two, gone] = [
+      await make(target, `${kind}Note`, {}, { parent }),
+      await make(target, `${kind}Note`, {}, { parent }),
+      await make(target, `${kind}Note`, {}, { parent }),
+    ];
+    succeeds(await remove(target, gone));
+    const { changes } = await changesDuring(target, [kind, `${kind}Note`], async () =>
+      succeeds(await remove(target, parent)),
+    );
+    hasChanges(changes, parent, 'deleted 2');
+    for (const note of [one, two]) hasChanges(changes, note, 'deleted 2');
+    byOneCaller(changes, parent, one, two);
+    hasChanges(changes, gone);
+    equal(
+      ofRecord(changes, one).map(({ parentId, type }) => [parentId, type]),
+      [[parent.id, `${kind}Note`]],
+      'Parent and type of the change',
+    );
+  }),
+);
+
+/** Sends a creation twice with the same key, and returns the record. */
+const sendAgain = async (target: Target, kind: Kind): Promise<JsonObject> => {
+  const { collection, wrapper, sent } = await shared(target, kind);
+  const [fresh] = KINDS[kind].bodies(target.word());
+  const sending = { body: { [wrapper]: { ...sent, ...fresh } }, headers: { 'idempotency-key': randomUUID() } };
+  const first = succeeds(await target.send('POST', collection, sending));
+  succeeds(await target.send('POST', collection, sending));
+  return recordOf(first);
+};
+
+/** What the feed says while a creation of each kind is repeated. */
+const repeated = (target: Target) =>
+  target.once('repeated creations of each kind', async (own) => {
+    await Promise.all(GROUPED.map((kind) => shared(own, kind)));
+    const sending = async () => Promise.all(GROUPED.map(async (kind) => [kind, await sendAgain(own, kind)] as const));
+    const { result, changes } = await changesDuring(own, GROUPED, sending);
+    return { records: new Map(result), changes };
+  });
+
+const replayed = GROUPED.map((kind) =>
+  check(['N1-REPLAYED'], `the same key and body make one change of a ${kind}`, async (target) => {
+    const { records, changes } = await repeated(target);
+    const id = String(records.get(kind)?.id);
+    equal(shown(ofRecord(changes, { id })), ['created 1'], 'The changes of the record');
+  }),
+);
+
+/** Scenarios of decision N1: which records a write changes, and which requests change none. */
+export const changeScenarios = [...ofOthers, ...notes, ...replayed];

@@ -1,0 +1,96 @@
+import { show, succeeds } from '../deployment/answers.ts';
+import type { Target } from '../deployment/target.ts';
+import { equal, holds } from '../expect/assertions.ts';
+import { check } from '../expect/check.ts';
+import { requireModules } from '../expect/offered.ts';
+import { operationAnswer } from '../expect/operationAnswers.ts';
+import { at, documentOf } from '../expect/publishedDocument.ts';
+import { isObject, type JsonObject } from '../interface/json.ts';
+import { MODULES } from '../interface/modules.ts';
+import { allOperations, type Operation, operations, operationsOf } from '../interface/operations.ts';
+
+/** Requires the document to have an operation, below the base URL or below /v1, by its id. */
+const hasOperation = (paths: unknown, { path, method, id }: Pick<Operation, 'path' | 'method' | 'id'>): void => {
+  const found = at(paths, path, method.toLowerCase()) ?? at(paths, path.replace(/^\/v1/, ''), method.toLowerCase());
+  holds(isObject(found), `The document has no ${method} ${path}.`);
+  equal(found.operationId, id, `\`operationId\` of ${method} ${path}`);
+};
+
+const published = [
+  check(['L2-OPENAPI'], '/openapi.json is an OpenAPI 3.1 document with every operation', async (target) => {
+    const { openapi, paths } = await documentOf(target);
+    holds(/^3\.1\./.test(String(openapi)), `\`openapi\` is ${show(openapi)}.`);
+    for (const operation of operations) hasOperation(paths, operation);
+  }),
+  ...MODULES.map((module) =>
+    check(['L2-OPENAPI'], `/openapi.json has every operation of the module ${module}`, async (target) => {
+      requireModules(target, module);
+      const { paths } = await documentOf(target);
+      for (const operation of operationsOf(module)) hasOperation(paths, operation);
+    }),
+  ),
+];
+
+/** The schema that a reference leads to. */
+const resolved = (document: JsonObject, schema: unknown): JsonObject => {
+  const reference = at(schema, '$ref');
+  const resolved = typeof reference === 'string' ? at(document, ...reference.slice(2).split('/')) : schema;
+  return isObject(resolved) ? resolved : {};
+};
+
+const bodySchema = (document: JsonObject, path: string, method: string): JsonObject =>
+  resolved(document, at(document.paths, path, method, 'requestBody', 'content', 'application/json', 'schema'));
+
+/** Every object schema in a schema, however deep: itself, those of its members and items, and each of several choices. */
+const objectsIn = (document: JsonObject, given: unknown, seen = new Set<unknown>()): JsonObject[] => {
+  const schema = resolved(document, given);
+  if (seen.has(schema)) return [];
+  seen.add(schema);
+  const { properties, items, anyOf, oneOf, allOf } = schema;
+  const members = isObject(properties) ? Object.values(properties) : [];
+  const inner = [members, items, anyOf, oneOf, allOf].flat().filter(isObject);
+  return [...(isObject(properties) ? [schema] : []), ...inner.flatMap((part) => objectsIn(document, part, seen))];
+};
+
+/** The operations that a deployment with these modules publishes. */
+const publishedBy = ({ settings }: Target): readonly Operation[] =>
+  allOperations.filter(({ module }) => module === undefined || settings.modules.includes(module));
+
+const closed = check(['R10-CLOSED-REQUESTS'], 'the published request schemas are closed', async (target) => {
+  const document = await documentOf(target);
+  for (const { name, path, method, takes } of publishedBy(target)) {
+    if (takes === undefined) continue;
+    const all = objectsIn(document, bodySchema(document, path, method.toLowerCase()));
+    holds(all.length > 1, `The document does not describe the body of ${name}.`);
+    for (const part of all) equal(part.additionalProperties, false, `\`additionalProperties\` in the body of ${name}`);
+  }
+});
+
+const open = check(['R10-OPEN-RESPONSES'], 'the published response schemas are open', async (target) => {
+  const document = await documentOf(target);
+  for (const { name, path, method, success, answers } of publishedBy(target)) {
+    if (answers === undefined) continue;
+    const response = resolved(document, at(document.paths, path, method.toLowerCase(), 'responses', String(success)));
+    const data = at(resolved(document, at(response, 'content', 'application/json', 'schema')), 'properties', 'data');
+    for (const part of objectsIn(document, data))
+      holds(part.additionalProperties !== false, `What ${name} answers is closed.`);
+  }
+});
+
+const deprecations = operations.map(({ name, path, method, ...rest }) =>
+  check(['L2-DEPRECATION'], `${name} announces its end if the document does, and else does not`, async (target) => {
+    const isDeprecated = at((await documentOf(target)).paths, path, method.toLowerCase(), 'deprecated') === true;
+    const { headers } = succeeds(await operationAnswer(target, { name, path, method, ...rest }));
+    if (isDeprecated) {
+      holds(/^@\d+$/.test(headers.deprecation ?? ''), `\`Deprecation\` is ${show(headers.deprecation)}.`);
+      const notice = Date.parse(headers.sunset ?? '') - Number(headers.deprecation?.slice(1)) * 1000;
+      holds(notice >= 729 * 86_400_000, `\`Sunset\` is ${show(headers.sunset)}: less than 24 months ahead.`);
+      holds(/rel\s*=\s*"?[^",;]*\bdeprecation\b/i.test(headers.link ?? ''), `\`Link\` is ${show(headers.link)}.`);
+    } else {
+      equal([headers.deprecation, headers.sunset], [undefined, undefined], '`Deprecation` and `Sunset`');
+    }
+  }),
+);
+
+/** Scenarios of decisions R10 and L2: the published document. */
+export const documentScenarios = [...published, closed, open, ...deprecations];

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { recordOf } from '../deployment/answers.ts';
+import type { Answer } from '../deployment/httpClient.ts';
+import { type Made, make } from '../deployment/records.ts';
+import type { Target } from '../deployment/target.ts';
+import { equal, hasStatus, holds } from '../expect/assertions.ts';
+import { check } from '../expect/check.ts';
+import { erase, planOf } from '../expect/persons.ts';
+import { makeReferring } from '../expect/roles.ts';
+import { isObject, type JsonObject } from '../interface/json.ts';
+import type { Kind } from '../interface/kinds.ts';
+import { persons } from '../interface/modules.ts';
+
+/** A record that was created with an `Idempotency-Key`, and the same request once more. */
+interface Keyed {
+  made: Made;
+  again: () => Promise<Answer>;
+}
+
+const keyHeaders = () => ({ 'idempotency-key': randomUUID() });
+
+const keyed = (target: Target, made: Made, headers: Record<string, string>): Keyed => ({
+  made,
+  again: () => target.send('POST', made.collection, { body: { [made.wrapper]: made.sent }, headers }),
+});
+
+const makeKeyed = async (target: Target, kind: Kind, fields: JsonObject = {}, parent?: Made): Promise<Keyed> => {
+  const headers = keyHeaders();
+  const made = await make(target, kind, fields, parent === undefined ? { headers } : { headers, parent });
+  return keyed(target, made, headers);
+};
+
+const makeKeyedCoaching = async (target: Target, { id }: Made): Promise<Keyed> => {
+  const headers = keyHeaders();
+  const fields = { participantId: id, voucherNumber: target.word() };
+  return keyed(target, await makeReferring(target, 'coaching', fields, { headers }), headers);
+};
+
+/** Requires the answer to be kept, or what is shown afterwards proves nothing. */
+const isRepeated = async ({ made, again }: Keyed): Promise<void> => {
+  const answer = hasStatus(await again(), made.answer.status);
+  equal(recordOf(answer).id, made.id, 'The id in the repeated answer');
+};
+
+const ofPersons = persons.map((kind) =>
+  check(['N5-ANSWERS'], `a kept answer that shows an erased ${kind} is not repeated`, async (target) => {
+    const unique = kind === 'participant' ? { internalCustomerNumber: target.word() } : {};
+    const person = await makeKeyed(target, kind, unique);
+    await isRepeated(person);
+    await erase(target, person.made);
+    const answer = hasStatus(await person.again(), person.made.answer.status);
+    equal(answer.headers['idempotent-replayed'], undefined, '`Idempotent-Replayed`');
+    holds(recordOf(answer).id !== person.made.id, `The answer about the erased ${kind} was repeated.`);
+  }),
+);
+
+/** What is created about a participant, and how its creation is answered once the participant is erased. */
+const ABOUT = [
+  ['participantNote', 404],
+  ['coaching', 422],
+] as const;
+
+const about = ABOUT.map(([kind, refused]) =>
+  check(
+    ['N5-ANSWERS'],
+    `a kept answer that shows a ${kind} about an erased participant is not repeated`,
+    async (target) => {
+      const participant = await make(target, 'participant');
+      const record = await (kind === 'coaching'
+        ? makeKeyedCoaching(target, participant)
+        : makeKeyed(target, kind, {}, participant));
+      await isRepeated(record);
+      await erase(target, participant);
+      equal(
+        hasStatus(await record.again(), refused).headers['idempotent-replayed'],
+        undefined,
+        '`Idempotent-Replayed`',
+      );
+    },
+  ),
+);
+
+const counted = check(['N5-PLAN', 'N5-REMOVED'], 'the kept answers about a participant are counted', async (target) => {
+  const { made: participant } = await makeKeyed(target, 'participant');
+  await makeKeyed(target, 'participantNote', {}, participant);
+  await makeKeyedCoaching(target, participant);
+  const { removes } = await planOf(target, participant);
+  const { removed } = await erase(target, participant);
+  for (const counts of [removes, removed]) {
+    holds(isObject(counts), 'What is removed has to be counted.');
+    equal(counts.storedAnswers, 3, '`storedAnswers`');
+  }
+});
+
+/** Scenarios of decision N5: answers that were kept for an `Idempotency-Key` are gone with the person. */
+export const erasedAnswerScenarios = [...ofPersons, ...about, counted];

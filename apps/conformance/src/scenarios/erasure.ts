@@ -1,0 +1,271 @@
+import { listOf, recordOf, succeeds } from '../deployment/answers.ts';
+import { make } from '../deployment/records.ts';
+import type { Target } from '../deployment/target.ts';
+import { equal, hasCode, hasStatus, holds, holdsFields } from '../expect/assertions.ts';
+import { check } from '../expect/check.ts';
+import { changesOfSubject, erasedPerson, erasedSubject, listsOf } from '../expect/erased.ts';
+import { ofRecord } from '../expect/feed.ts';
+import { historyOf } from '../expect/history.ts';
+import { requireModules, requireRemovable } from '../expect/offered.ts';
+import {
+  answered,
+  askToErase,
+  erase,
+  exportOf,
+  keptSubject,
+  listedBy,
+  makePerson,
+  makeSeated,
+  makeSubject,
+  planOf,
+  recordsIn,
+  type Subject,
+} from '../expect/persons.ts';
+import { patch, put, remove } from '../expect/recordRequests.ts';
+import { anybody, enrol, makeReferring } from '../expect/roles.ts';
+import { isObject } from '../interface/json.ts';
+import { type Change, type PersonKind, persons } from '../interface/modules.ts';
+
+/** An erased person of a kind, of whom as much was stored as can be. */
+const erasedWithAll = async (target: Target, kind: PersonKind) => {
+  if (kind !== 'participant') return erasedPerson(target, kind);
+  const { participant, ...others } = await erasedSubject(target);
+  return { made: participant, ...others };
+};
+
+const plans = [
+  check(['N5-PLAN'], 'the dry run counts what is stored, and says why something stays', async (target) => {
+    const { participant } = await keptSubject(target);
+    const plan = await planOf(target, participant);
+    equal(plan.id, participant.id, '`id` of the dry run');
+    holds(isObject(plan.removes), 'The dry run has to answer `removes`.');
+    holdsFields(plan.removes, { notes: 2, coachings: 1, storedAnswers: 1 }, 'the dry run');
+    const kept = recordsIn(plan, 'keeps');
+    holds(kept.length > 0, 'The dry run has to say what stays.');
+    for (const { what, why } of kept) holds(String(why).length > 10, `The dry run does not say why ${what} stays.`);
+    holds(
+      kept.some(({ what }) => what === 'coachings/endDate'),
+      'The dry run does not say that the end of a coaching stays.',
+    );
+  }),
+  check(['N5-PLAN-ONLY'], 'the dry run changes nothing', async (target) => {
+    const { participant } = await keptSubject(target);
+    const { generatedAt: _, ...before } = await exportOf(target, participant);
+    await planOf(target, participant);
+    const { generatedAt: __, ...after } = await exportOf(target, participant);
+    equal(after, before, 'The export');
+  }),
+  ...persons.map((kind) =>
+    check(['N5-REMOVED'], `the erasure of a ${kind} removes what the dry run said`, async (target) => {
+      const { made, removes, answer } = await erasedWithAll(target, kind);
+      equal([answer.id, answer.removed], [made.id, removes], 'What was removed');
+      const after = await planOf(target, made);
+      equal(after.erasedAt, answer.erasedAt, '`erasedAt` of the dry run afterwards');
+      const left = Object.values(isObject(after.removes) ? after.removes : {});
+      equal(
+        left,
+        left.map(() => 0),
+        'What is left to remove',
+      );
+    }),
+  ),
+];
+
+const gone = persons.flatMap((kind) => [
+  check(['N5-GONE'], `an erased ${kind} is 404`, async (target) => {
+    const { made } = await erasedPerson(target, kind);
+    for (const path of [made.path, `${made.path}/export`]) hasStatus(await target.send('GET', path), 404);
+  }),
+  check(
+    ['N5-NOT-LISTED', 'N5-NOT-FOUND'],
+    `an erased ${kind} is in no list, and no search finds it`,
+    async (target) => {
+      const { made, listed } = await erasedPerson(target, kind);
+      for (const ids of listed) equal(ids, [made.id], 'The list before');
+      for (const ids of await listsOf(target, made)) equal(ids, [], 'The list afterwards');
+    },
+  ),
+  check(['N5-AGAIN'], `a repeated erasure of a ${kind} gets the same answer`, async (target) => {
+    const { made, answer: first } = await erasedPerson(target, kind);
+    const body = { erasure: { reason: 'request' } };
+    equal(recordOf(hasStatus(await askToErase(target, made, { body }), 200)), first, 'The second answer');
+  }),
+]);
+
+const below = [
+  check(['N5-GONE'], 'the notes of an erased participant are 404', async (target) => {
+    const { notes } = await erasedSubject(target);
+    const [{ collection }] = notes;
+    for (const path of [collection, ...notes.map((note) => note.path)]) hasStatus(await target.send('GET', path), 404);
+  }),
+  check(['N5-NOT-FOUND'], 'no filter and no search finds an erased participant', async (target) => {
+    const { participant, coaching, course, words } = await makeSubject(target);
+    const [lastName = '', , customerNumber = '', , , , voucherNumber = ''] = words;
+    const queries = [
+      [participant, { q: lastName }],
+      [participant, { q: lastName, sort: 'updatedAt', includeDeleted: 'true' }],
+      [participant, { customerNumber }],
+      [participant, { courseId: course.id }],
+      [coaching, { voucherNumber }],
+      [coaching, { q: voucherNumber }],
+    ] as const;
+    for (const [{ id, collection }, query] of queries)
+      equal(await listedBy(target, collection, query), [id], `What ${JSON.stringify(query)} found before`);
+    await erase(target, participant);
+    for (const [{ collection }, query] of queries)
+      equal(await listedBy(target, collection, query), [], `What ${JSON.stringify(query)} finds`);
+  }),
+];
+
+const stays = [
+  check(['N5-STAYS'], 'a coaching stays without what describes its participant', async (target) => {
+    const { participant, coaching, words } = await erasedSubject(target);
+    const answer = hasStatus(await target.send('GET', coaching.path), 200);
+    const { text } = answer;
+    holdsFields(recordOf(answer), { participantId: participant.id, endDate: '2024-02-29' }, 'it');
+    equal(
+      words.filter((word) => text.includes(word)),
+      [],
+      'The list of words about the participant',
+    );
+  }),
+  ...(['coaching', 'enrolment'] as const).map((kind) =>
+    check(['N5-STAYS'], `a deleted ${kind} says nothing of its participant after the erasure`, async (target) => {
+      const participant = await make(target, 'participant');
+      const joined = kind === 'enrolment' ? { courseId: (await make(target, 'course')).id } : {};
+      const fields = { ...joined, participantId: participant.id, voucherNumber: target.word() };
+      const gone = await makeReferring(target, kind, fields);
+      hasStatus(await remove(target, gone), 204);
+      await erase(target, participant);
+      const query = { participantId: participant.id, sort: 'updatedAt', includeDeleted: 'true' };
+      const shown = listOf(hasStatus(await target.send('GET', gone.collection, { query }), 200));
+      equal(
+        shown.map(({ id, voucherNumber }) => [id, voucherNumber]),
+        [[gone.id, undefined]],
+        `The list with the deleted ${kind}`,
+      );
+    }),
+  ),
+  check(['N5-CLOSED'], 'nothing can be written about an erased participant', async (target) => {
+    const { participant, notes, coaching } = await erasedSubject(target);
+    hasCode(await patch(target, coaching, { voucherNumber: target.word() }), 409, 'person_erased');
+    const another = { [coaching.wrapper]: { participantId: participant.id } };
+    hasStatus(await target.send('POST', coaching.collection, { body: another }), 422);
+    const note = { note: { title: target.word() } };
+    hasStatus(await target.send('POST', notes[0].collection, { body: note }), 404);
+    for (const at of [notes[0], participant]) hasStatus(await patch(target, at, {}), 404);
+  }),
+  check(
+    ['N5-CLOSED'],
+    'a coaching of an erased participant takes no voucher number, if it had none either',
+    async (target) => {
+      const participant = await make(target, 'participant');
+      const coaching = await makeReferring(target, 'coaching', { participantId: participant.id });
+      await erase(target, participant);
+      const voucherNumber = target.word();
+      hasCode(await patch(target, coaching, { voucherNumber }), 409, 'person_erased');
+      hasCode(await put(target, coaching, { ...coaching.sent, voucherNumber }), 409, 'person_erased');
+      equal((await answered(target, coaching)).voucherNumber, undefined, '`voucherNumber`');
+    },
+  ),
+  check(['N5-SEATS'], 'the seat of an erased participant is free', async (target) => {
+    const { participant, course } = await makeSeated(target);
+    const other = await anybody(target);
+    hasStatus(await enrol(target, other, course), 409);
+    await erase(target, participant);
+    equal((await answered(target, course)).participantCount, 0, '`participantCount` of the course');
+    hasStatus(await enrol(target, other, course), 200);
+  }),
+  check(['N5-OTHERS'], 'an erasure leaves another participant of the same names as it is', async (target) => {
+    const { participant } = await makeSubject(target);
+    const { internalCustomerNumber: _, ...same } = participant.sent;
+    const other = await make(target, 'participant', same);
+    await make(target, 'participantNote', {}, { parent: other });
+    await makeReferring(target, 'coaching', { participantId: other.id, voucherNumber: target.word() });
+    const { generatedAt: __, ...before } = await exportOf(target, other);
+    await erase(target, participant);
+    const { generatedAt: ___, ...after } = await exportOf(target, other);
+    equal(after, before, 'The export of the other participant');
+  }),
+];
+
+/** What changes say of a participant, and of what is about it. */
+const operationsIn = (changes: readonly Change[], { participant, notes, coaching, course }: Subject) => {
+  const of = (made: typeof participant) => ofRecord(changes, made).map(({ operation }) => operation);
+  return { persons: [of(participant), ...notes.map(of)], coaching: of(coaching), course: of(course) };
+};
+
+const feed = [
+  check(['N5-FEED', 'N5-FEED-OTHERS'], 'the feed says once what an erasure has done to each record', async (target) => {
+    requireModules(target, 'changes');
+    const subject = await erasedSubject(target);
+    const said = operationsIn(subject.changes, subject);
+    const expected = { persons: [['erased'], ['erased'], ['erased']], coaching: ['updated'], course: ['updated'] };
+    equal(said, expected, 'What the feed says');
+  }),
+  check(['N5-FEED'], 'the feed says of a deleted participant that it was erased', async (target) => {
+    requireModules(target, 'changes');
+    const subject = await makeSubject(target);
+    await remove(target, subject.participant);
+    const { changes } = await changesOfSubject(target, () => erase(target, subject.participant));
+    equal(operationsIn(changes, subject).persons, [['erased'], ['erased'], ['erased']], 'What the feed says');
+  }),
+  check(['N5-AGAIN-UNCHANGED'], 'a repeated erasure makes no change', async (target) => {
+    requireModules(target, 'changes');
+    const subject = await erasedSubject(target);
+    const { changes } = await changesOfSubject(target, () => erase(target, subject.participant));
+    equal(operationsIn(changes, subject), { persons: [[], [], []], coaching: [], course: [] }, 'What the feed says');
+  }),
+];
+
+const inHistories = [
+  check(['N5-HISTORY'], 'histories of an erased participant have no values and no ids of requests', async (target) => {
+    requireModules(target, 'history');
+    const { participant, notes, histories } = await erasedSubject(target);
+    for (const before of histories) {
+      holds(before.some(({ changes }) => changes.length > 0) === true, 'The history has no values to be removed.');
+    }
+    for (const made of [participant, ...notes]) {
+      const [newest, ...older] = await historyOf(target, made);
+      equal(newest?.operation, 'erased', '`operation` of the newest entry');
+      holds(older.length > 0, 'The versions before the erasure are gone.');
+      const left = [newest, ...older].flatMap((entry) => [...(entry?.changes ?? []), ...[entry?.requestId].flat()]);
+      equal(
+        left.filter((value) => value !== undefined),
+        [],
+        'The list of values and ids of requests',
+      );
+    }
+  }),
+  check(['N5-HISTORY'], 'the history of a coaching says nothing of an erased participant', async (target) => {
+    requireModules(target, 'history');
+    const { coaching, words } = await erasedSubject(target);
+    const entries = await historyOf(target, coaching);
+    const pointers = entries.flatMap(({ changes }) => changes.map(({ pointer }) => pointer));
+    holds(!pointers.includes('/voucherNumber'), 'The history of the coaching has its voucher number.');
+    holds(pointers.includes('/endDate'), 'The history of the coaching has lost its end.');
+    equal(
+      words.filter((word) => JSON.stringify(entries).includes(word)),
+      [],
+      'The list of words about the participant',
+    );
+  }),
+];
+
+const deleted = persons.map((kind) =>
+  check(['N5-DELETED'], `a deleted ${kind} is erased like one that is not`, async (target) => {
+    requireRemovable(target, kind);
+    const made = await makePerson(target, kind);
+    succeeds(await remove(target, made));
+    const { removes } = await planOf(target, made);
+    equal((await erase(target, made)).removed, removes, 'What was removed');
+    hasStatus(await target.send('GET', `${made.path}/export`), 404);
+    const query = { sort: 'updatedAt', includeDeleted: 'true', id: made.id };
+    const counted = { query, headers: { prefer: 'return=total-count' } };
+    const page = hasStatus(await target.send('GET', made.collection, counted), 200);
+    equal([listOf(page), page.headers['x-total-count']], [[], '0'], 'The list of deleted records, and its count');
+  }),
+);
+
+/** Scenarios of decision N5: what an erasure removes, and what it leaves. */
+export const erasureScenarios = [...plans, ...gone, ...below, ...stays, ...feed, ...inHistories, ...deleted];

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { recordOf, succeeds } from '../deployment/answers.ts';
+import { make } from '../deployment/records.ts';
+import type { Target } from '../deployment/target.ts';
+import { equal, hasCode, hasStatus, holds } from '../expect/assertions.ts';
+import { check } from '../expect/check.ts';
+import { historyOf } from '../expect/history.ts';
+import { requireModules, requireRemovable } from '../expect/offered.ts';
+import { answered, askToErase, erase, exportOf, makePerson, planOf, recordsIn } from '../expect/persons.ts';
+import { patch, put, remove } from '../expect/recordRequests.ts';
+import { makeEnrolment, makeReferring } from '../expect/roles.ts';
+import { persons } from '../interface/modules.ts';
+
+/** A coaching that one participant had with one voucher, and another one has with another voucher. */
+const makeGiven = async (target: Target) => {
+  const [first, second] = [await make(target, 'participant'), await make(target, 'participant')];
+  const [old, present] = [target.word(), target.word()];
+  const headers = { 'idempotency-key': randomUUID() };
+  const fields = { participantId: first.id, voucherNumber: old, endDate: '2024-02-29' };
+  const coaching = await makeReferring(target, 'coaching', fields, { headers });
+  hasStatus(await patch(target, coaching, { participantId: second.id, voucherNumber: present }), 200);
+  const again = () =>
+    target.send('POST', coaching.collection, { body: { [coaching.wrapper]: coaching.sent }, headers });
+  return { first, second, coaching, old, present, again };
+};
+
+/** What an export says of a record in its histories, as text. */
+const historyIn = (exported: Parameters<typeof recordsIn>[0], id: string): string =>
+  JSON.stringify(recordsIn(exported, 'history').filter(({ recordId }) => recordId === id));
+
+const former = [
+  check(['N5-FORMER'], 'the former participant of a coaching is exported by its history', async (target) => {
+    requireModules(target, 'history');
+    const { first, second, coaching, old, present } = await makeGiven(target);
+    const exported = await exportOf(target, first);
+    equal(recordsIn(exported, 'coachings'), [], 'The list of coachings');
+    const [own, other] = [historyIn(exported, coaching.id), historyIn(await exportOf(target, second), coaching.id)];
+    const found = [own, other].map((text) => [old, present, first.id, second.id].map((word) => text.includes(word)));
+    equal(
+      found,
+      [
+        [true, false, true, false],
+        [false, true, false, true],
+      ],
+      'What the two exports say of the coaching',
+    );
+  }),
+  check(
+    ['N5-FORMER', 'N5-REMOVED'],
+    'the former participant of a coaching is erased from its history',
+    async (target) => {
+      requireModules(target, 'history');
+      const { first, second, coaching, old, present, again } = await makeGiven(target);
+      const { removes } = await planOf(target, first);
+      equal(removes, { ...Object(removes), coachings: 0, storedAnswers: 1, versions: 3 }, 'What the dry run counts');
+      equal((await erase(target, first)).removed, removes, 'What was removed');
+      const entries = await historyOf(target, coaching);
+      const text = JSON.stringify(entries);
+      equal([text.includes(old), text.includes(present)], [false, true], 'Whether the history has each voucher');
+      equal(
+        entries.map(({ requestId }) => requestId),
+        [undefined, undefined],
+        'The list of ids of requests',
+      );
+      equal((await answered(target, coaching)).voucherNumber, present, '`voucherNumber` of the coaching');
+      hasStatus(await again(), 422);
+      holds(
+        historyIn(await exportOf(target, second), coaching.id).includes(present),
+        'The export of the other one has lost it.',
+      );
+    },
+  ),
+];
+
+const figures = (['completed', 'cancelled'] as const).map((status) =>
+  check(['N5-FIGURES'], `a ${status} course goes on counting who is erased`, async (target) => {
+    requireModules(target, 'enrolments');
+    const [participant, course] = [await make(target, 'participant'), await make(target, 'course', { status: 'open' })];
+    const seat = await makeEnrolment(target, participant, course, { voucherNumber: target.word() });
+    hasStatus(await patch(target, course, { status }), 200);
+    await erase(target, participant);
+    equal((await answered(target, course)).participantCount, 1, '`participantCount` of the course');
+    equal((await answered(target, seat)).voucherNumber, undefined, '`voucherNumber` of the enrolment');
+    hasStatus(await remove(target, seat), 204);
+    equal((await answered(target, course)).participantCount, 0, '`participantCount` without the enrolment');
+  }),
+);
+
+const completed = check(
+  ['N5-FIGURES', 'N5-WRITABLE'],
+  'an enrolment that was completed stays, and takes no seat',
+  async (target) => {
+    requireModules(target, 'enrolments');
+    const [participant, course] = [await make(target, 'participant'), await make(target, 'course', { status: 'open' })];
+    const done = await makeEnrolment(target, participant, course, { status: 'completed' });
+    await erase(target, participant);
+    equal((await answered(target, course)).participantCount, 1, '`participantCount` of the course');
+    hasCode(await patch(target, done, { status: 'active' }), 409, 'person_erased');
+    hasCode(await patch(target, done, { exitReason: target.word() }), 409, 'person_erased');
+    hasStatus(await patch(target, done, { endDate: '2024-12-31' }), 200);
+  },
+);
+
+const writable = check(
+  ['N5-WRITABLE'],
+  'a coaching of an erased participant takes what says nothing of it',
+  async (target) => {
+    const { first, second, coaching } = await makeGiven(target);
+    await erase(target, second);
+    for (const fields of [{}, { unitsUsed: 7 }, { voucherNumber: null }])
+      hasStatus(await patch(target, coaching, fields), 200);
+    hasStatus(await put(target, coaching, { participantId: second.id, unitsUsed: 8 }), 200);
+    for (const fields of [{ voucherNumber: target.word(), unitsUsed: 9 }, { participantId: first.id }])
+      hasCode(await patch(target, coaching, fields), 409, 'person_erased');
+    const { unitsUsed, participantId, voucherNumber } = await answered(target, coaching);
+    equal([unitsUsed, participantId, voucherNumber], [8, second.id, undefined], 'What the coaching says');
+  },
+);
+
+const keyed = persons.flatMap((kind) => [
+  check(['K2-REPLAY', 'K2-OTHER-BODY'], `the erasure of a ${kind} is repeated for its key`, async (target) => {
+    requireModules(target, 'privacy');
+    const made = await makePerson(target, kind);
+    const headers = { 'idempotency-key': randomUUID() };
+    const first = hasStatus(await askToErase(target, made, { headers }), 200);
+    const again = hasStatus(await askToErase(target, made, { headers }), 200);
+    equal([again.text, again.headers['idempotent-replayed']], [first.text, 'true'], 'The second answer');
+    const other = await askToErase(target, made, { headers, body: { erasure: { reason: 'request' } } });
+    hasCode(other, 422, 'idempotency_key_reused');
+  }),
+  check(
+    ['K2-REPLAY', 'N5-ANSWERS'],
+    `the undelete of a ${kind} is repeated for its key until it is erased`,
+    async (target) => {
+      requireModules(target, 'privacy');
+      requireRemovable(target, kind);
+      const made = await makePerson(target, kind);
+      succeeds(await remove(target, made));
+      const headers = { 'idempotency-key': randomUUID() };
+      const undelete = () => target.send('POST', `${made.path}/undelete`, { headers });
+      const first = hasStatus(await undelete(), 200);
+      const again = hasStatus(await undelete(), 200);
+      equal(
+        [recordOf(again), again.headers['idempotent-replayed'], again.headers.etag, again.headers.location],
+        [recordOf(first), 'true', first.headers.etag, undefined],
+        'The second answer',
+      );
+      await erase(target, made);
+      hasCode(await undelete(), 409, 'person_erased');
+    },
+  ),
+]);
+
+/** Scenarios of decision N5: who had a record before, what stays of who was erased, and repeated orders. */
+export const formerPersonScenarios = [...former, ...figures, completed, writable, ...keyed];

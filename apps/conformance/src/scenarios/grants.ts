@@ -1,0 +1,222 @@
+import { idOf, listOf, recordOf, succeeds } from '../deployment/answers.ts';
+import { Skipped } from '../deployment/errors.ts';
+import type { Answer } from '../deployment/httpClient.ts';
+import { type Made, make, shared } from '../deployment/records.ts';
+import type { Target } from '../deployment/target.ts';
+import { equal, hasStatus, holds, holdsFields } from '../expect/assertions.ts';
+import { check } from '../expect/check.ts';
+import { asClient, EVERY_SCOPE, scopesByName } from '../expect/oauth.ts';
+import { requireModules } from '../expect/offered.ts';
+import { askToUndelete } from '../expect/persons.ts';
+import { readRecord, remove } from '../expect/recordRequests.ts';
+import { lacksScopes, scopesMissing } from '../expect/scopes.ts';
+import type { JsonObject } from '../interface/json.ts';
+import { permissionOfGroup } from './userClients.ts';
+
+const SCOPE = 'users:write';
+
+/** Sends a request by a token that may write users, and nothing else. */
+const byWriter = async (target: Target, method: string, path: string, user?: JsonObject): Promise<Answer> =>
+  target.send(method, path, { ...(await asClient(target, SCOPE)), ...(user === undefined ? {} : { body: { user } }) });
+
+/**
+ * A group that permits more than writing users: whoever may do nothing else can't give it. If the deployment refuses none, it
+ * is one that is seen to give its members other rights.
+ */
+const strongGroup = (target: Target): Promise<string> =>
+  target.once('a group that permits more than to write users', async (own) => {
+    requireModules(own, 'userLifecycle');
+    const { path } = await make(own, 'user');
+    for (const group of listOf(await own.send('GET', '/v1/permissionGroups'))) {
+      const { status } = await byWriter(own, 'PATCH', path, { groups: [idOf(group)] });
+      if (status === 403) return idOf(group);
+    }
+    const { group, scopes } = await permissionOfGroup(own);
+    if (scopes.some((scope) => scope !== SCOPE)) return group;
+    throw new Skipped('It takes a permission group that permits more than to write users.');
+  });
+
+/** Requires a refusal that names what is missing, after which the user is as it was. */
+const isRefused = async (target: Target, made: Made, refused: Promise<Answer>): Promise<void> => {
+  scopesMissing(await refused);
+  holdsFields(await readRecord(target, made), made.record, 'The user');
+};
+
+const member = async (target: Target, fields: JsonObject = {}): Promise<Made> =>
+  make(target, 'user', { ...fields, groups: [await strongGroup(target)] });
+
+/** A user with these fields and such a group, which no check changes. */
+const keptMember = (target: Target, fields: JsonObject): Promise<Made> =>
+  target.once(`a member of a strong group with ${JSON.stringify(fields)}`, (own) => member(own, fields));
+
+const TAKEN_OVER = 'taken.over@example.org';
+
+/** A write by which a user would get rights that whoever writes does not have, with the fields of the user before. */
+type Grant = readonly [name: string, before: JsonObject, method: string, change: JsonObject];
+
+const GRANTS: readonly Grant[] = [
+  ['a PATCH that activates', { status: 'inactive' }, 'PATCH', { status: 'active' }],
+  ['a PATCH that clears the status', { status: 'inactive' }, 'PATCH', { status: null }],
+  ['a PUT that activates', { status: 'inactive' }, 'PUT', { status: 'active' }],
+  ['a PUT without a status', { status: 'inactive' }, 'PUT', { status: undefined }],
+  ...[{ status: 'active' }, { status: 'inactive' }].flatMap((before): Grant[] => [
+    [`a PATCH of the e-mail address while it is ${before.status}`, before, 'PATCH', { email: TAKEN_OVER }],
+    [`a PUT with another e-mail address while it is ${before.status}`, before, 'PUT', { ...before, email: TAKEN_OVER }],
+  ]),
+  ['a PATCH that deactivates and changes the e-mail address', {}, 'PATCH', { status: 'inactive', email: TAKEN_OVER }],
+];
+
+const given = GRANTS.map(([name, before, method, change]) =>
+  check(['A6-GRANT'], `${name} of a user with a group that permits more is 403`, async (target) => {
+    const groups = [await strongGroup(target)];
+    const made = await keptMember(target, before);
+    const fields = method === 'PUT' ? { ...made.sent, groups, ...change } : change;
+    await isRefused(target, made, byWriter(target, method, made.path, fields));
+  }),
+);
+
+/** A user with these fields and without groups, which no check changes. */
+const plainUser = (target: Target, fields: JsonObject): Promise<Made> =>
+  target.once(`a user without groups with ${JSON.stringify(fields)}`, (own) => make(own, 'user', fields));
+
+/** Users to whom a group is added: who they are before, and what else the write changes. */
+const ADDED_TO: readonly (readonly [whom: string, before: JsonObject, change: JsonObject])[] = [
+  ['a user', {}, {}],
+  ['an inactive user', { status: 'inactive' }, {}],
+  ['a user who becomes inactive by it', {}, { status: 'inactive' }],
+];
+
+/** Who is created with a group. */
+const CREATED_AS: readonly (readonly [whom: string, fields: JsonObject])[] = [
+  ['a user', {}],
+  ['an active user', { status: 'active' }],
+  ['an inactive user', { status: 'inactive' }],
+];
+
+const added = [
+  ...(['PATCH', 'PUT'] as const).flatMap((method) =>
+    ADDED_TO.map(([whom, before, change]) =>
+      check(['A6-GRANT'], `a ${method} that adds a group that permits more to ${whom} is 403`, async (target) => {
+        const groups = [await strongGroup(target)];
+        const made = await plainUser(target, before);
+        const fields = method === 'PUT' ? { ...made.sent, groups, ...change } : { groups, ...change };
+        await isRefused(target, made, byWriter(target, method, made.path, fields));
+      }),
+    ),
+  ),
+  ...CREATED_AS.map(([whom, fields]) =>
+    check(
+      ['A6-GRANT'],
+      `a creation of ${whom} with a group that permits more is 403, and creates nothing`,
+      async (target) => {
+        const groups = [await strongGroup(target)];
+        const word = target.word();
+        const user = {
+          firstName: word,
+          lastName: 'Ärmel',
+          email: `${word.toLowerCase()}@example.org`,
+          groups,
+          ...fields,
+        };
+        hasStatus(await byWriter(target, 'POST', '/v1/users', user), 403);
+        equal(
+          listOf(await target.send('GET', '/v1/users', { query: { q: word } })),
+          [],
+          'The list of users afterwards',
+        );
+        const { id } = recordOf(succeeds(await target.send('POST', '/v1/users', { body: { user } })));
+        holds(typeof id === 'string', 'The user whose creation was refused has no id.');
+      },
+    ),
+  ),
+];
+
+const taken = [
+  check(['A6-GRANT'], 'groups may be taken away and users deactivated by whoever may write users', async (target) => {
+    const [one, other] = [await member(target), await member(target)];
+    hasStatus(await byWriter(target, 'PATCH', one.path, { groups: [] }), 200);
+    hasStatus(await byWriter(target, 'PATCH', other.path, { status: 'inactive' }), 200);
+    hasStatus(await byWriter(target, 'DELETE', other.path), 204);
+  }),
+  check(
+    ['A6-GRANT'],
+    'whoever takes a group away may activate the user and change the e-mail address',
+    async (target) => {
+      const made = await member(target, { status: 'inactive' });
+      const user = { groups: [], status: 'active', email: `${target.word().toLowerCase()}@example.org` };
+      hasStatus(await byWriter(target, 'PATCH', made.path, user), 200);
+    },
+  ),
+  check(['A6-GRANT'], 'another field of a user with a group that permits more may be written', async (target) => {
+    const made = await member(target);
+    hasStatus(await byWriter(target, 'PATCH', made.path, { firstName: target.word() }), 200);
+  }),
+  ...(['PATCH', 'PUT'] as const).map((method) =>
+    check(['A6-GRANT'], `a ${method} that keeps a group that permits more is carried out`, async (target) => {
+      const made = await member(target);
+      const groups = [await strongGroup(target)];
+      const lastName = target.word();
+      const fields = method === 'PUT' ? { ...made.sent, groups, lastName } : { groups, lastName };
+      hasStatus(await byWriter(target, method, made.path, fields), 200);
+      holdsFields(await readRecord(target, made), { groups, lastName }, 'The user');
+    }),
+  ),
+];
+
+/** A group that permits everything, as the refusal of a token that may only write users says. */
+const allowingGroup = (target: Target): Promise<string> =>
+  target.once('a group that permits everything', async (own) => {
+    const { path } = await make(own, 'user');
+    for (const group of listOf(await own.send('GET', '/v1/permissionGroups'))) {
+      const answer = await byWriter(own, 'PATCH', path, { groups: [idOf(group)] });
+      if (answer.status === 403 && scopesMissing(answer).includes(EVERY_SCOPE)) return idOf(group);
+    }
+    throw new Skipped('It takes a permission group that permits everything.');
+  });
+
+const everything = check(
+  ['A6-GRANT'],
+  'a token for every scope by name does not give a group that permits everything',
+  async (target) => {
+    requireModules(target, 'userLifecycle');
+    const groups = [await allowingGroup(target)];
+    const made = await plainUser(target, {});
+    const byName = await asClient(target, (await scopesByName(target)).join(' '));
+    const refused = await target.send('PATCH', made.path, { ...byName, body: { user: { groups } } });
+    lacksScopes(refused, [EVERY_SCOPE]);
+    holdsFields(await readRecord(target, made), made.record, 'The user');
+  },
+);
+
+const UNDELETE = 'privacy:write';
+
+const broughtBack = (
+  [
+    ['a user', {}],
+    ['an inactive user', { status: 'inactive' }],
+  ] as const
+).map(([whom, fields]) =>
+  check(
+    ['N5-UNDELETE-GRANT'],
+    `who brings back ${whom} with a group that permits more is told what is missing, and the user stays deleted`,
+    async (target) => {
+      requireModules(target, 'userLifecycle', 'privacy');
+      const made = await member(target, fields);
+      const plain = await shared(target, 'user');
+      const groups = [await strongGroup(target)];
+      const missing = scopesMissing(await byWriter(target, 'PATCH', plain.path, { groups }));
+      const expected = missing.filter((scope) => scope !== UNDELETE);
+      if (expected.length === 0)
+        throw new Skipped('It takes a group that permits more than to erase and to write users.');
+      succeeds(await remove(target, made));
+      const granted = await asClient(target, `${UNDELETE} ${SCOPE}`);
+      const refused = await target.send('POST', `${made.path}/undelete`, granted);
+      lacksScopes(refused, expected);
+      hasStatus(await target.send('GET', made.path), 404);
+      hasStatus(await askToUndelete(target, made), 200);
+    },
+  ),
+);
+
+/** Scenarios of decision A6: nobody gives a user more than the own token has. */
+export const grantScenarios = [...given, ...added, ...taken, everything, ...broughtBack];

@@ -1,0 +1,205 @@
+import { listOf, succeeds } from '../deployment/answers.ts';
+import type { Answer } from '../deployment/httpClient.ts';
+import { type Made, make, shared } from '../deployment/records.ts';
+import type { Target } from '../deployment/target.ts';
+import { equal, hasStatus, holds } from '../expect/assertions.ts';
+import { check } from '../expect/check.ts';
+import { changesDuring, ofRecord } from '../expect/feed.ts';
+import { GROUPED } from '../expect/groups.ts';
+import { contentOf, historyOf, historyPath, replayed } from '../expect/history.ts';
+import { requireModules } from '../expect/offered.ts';
+import { linksOf, parametersOf, walk, walkBack } from '../expect/pages.ts';
+import { patch, remove } from '../expect/recordRequests.ts';
+import { anybody, foreign, makeReferring, openCourse } from '../expect/roles.ts';
+
+/** Makes a record, which is about another one that is there if it has to be about one. */
+const makeWithOthers = async (target: Target, kind: (typeof GROUPED)[number]): Promise<Made> => {
+  if (kind === 'coaching') return makeReferring(target, kind, { participantId: (await anybody(target)).id });
+  if (kind === 'participantNote') return make(target, kind, {}, { parent: await anybody(target) });
+  return kind === 'courseNote' ? make(target, kind, {}, { parent: await openCourse(target) }) : make(target, kind);
+};
+
+/** The histories of a record and of its note, which was deleted with it, and the answer to the deletion. */
+const deletedParent = (target: Target, kind: 'participant' | 'course') =>
+  target.once(`the histories of a deleted ${kind} and its note`, async (own) => {
+    const parent = await make(own, kind);
+    const note = await make(own, `${kind}Note`, {}, { parent });
+    const answer = succeeds(await remove(own, parent));
+    return { answer, ofNote: await historyOf(own, note), ofParent: await historyOf(own, parent) };
+  });
+
+const deleted = [
+  ...GROUPED.map((kind) =>
+    check(['N2-DELETED'], `a deleted ${kind} has its history, and what it was`, async (target) => {
+      const made = await makeWithOthers(target, kind);
+      const before = await historyOf(target, made);
+      succeeds(await remove(target, made));
+      const [newest, ...older] = await historyOf(target, made);
+      equal([newest?.operation, newest?.version], ['deleted', 2], 'Operation and version of the newest entry');
+      equal(older, before, 'The entries before');
+      equal(replayed(older), contentOf(made.record), 'What the history led to before');
+    }),
+  ),
+  ...(['participant', 'course'] as const).map((kind) =>
+    check(['N2-DELETED'], `a note of a deleted ${kind} has its history`, async (target) => {
+      const { ofNote } = await deletedParent(target, kind);
+      equal(
+        ofNote.map(({ operation }) => operation),
+        ['deleted', 'created'],
+        'The list of operations',
+      );
+    }),
+  ),
+];
+
+const elsewhere = (['participant', 'course'] as const).map((kind) =>
+  check(['N2-UNKNOWN'], `the history of a note is 404 below another ${kind}`, async (target) => {
+    const [note, other] = [await shared(target, `${kind}Note`), await shared(target, kind)];
+    hasStatus(await target.send('GET', `${other.path}/notes/${note.id}/history`), 404);
+    hasStatus(await target.send('GET', historyPath(note)), 200);
+  }),
+);
+
+const WRITES = 5;
+
+/** A contact with a history, which no check changes any more. */
+const changedContact = (target: Target): Promise<Made> =>
+  target.once('a contact with a history', async (own) => {
+    const made = await make(own, 'contact');
+    for (let write = 0; write < WRITES; write += 1) hasStatus(await patch(own, made, { function: own.word() }), 200);
+    return made;
+  });
+
+const pages = [
+  check(['N2-PAGES'], 'pages of a history of any size hold the same entries', async (target) => {
+    const made = await changedContact(target);
+    const whole = await historyOf(target, made);
+    equal(whole.length, WRITES + 1, 'The number of entries');
+    for (const limit of [1, 2, 3])
+      equal(await historyOf(target, made, limit), whole, `The entries in pages of ${limit}`);
+    const { length } = listOf(await target.send('GET', historyPath(made), { query: { limit: '2' } }));
+    equal(length, 2, 'The number of entries on a page');
+  }),
+  check(['N2-PAGES'], 'links of a history lead to its first, next and previous page', async (target) => {
+    const path = historyPath(await changedContact(target));
+    const all = await walk(target, path, { limit: '2' });
+    const links = all.map((page) => Object.keys(linksOf(page)).toSorted());
+    equal(
+      links,
+      [
+        ['first', 'next'],
+        ['first', 'next', 'prev'],
+        ['first', 'prev'],
+      ],
+      'The relations on the three pages',
+    );
+    const versionsOf = (page: Answer) => listOf(page).map(({ version }) => version);
+    const [one, , three] = all;
+    const back = await walkBack(target, path, three);
+    equal(back.map(versionsOf), all.map(versionsOf), 'The versions on the way back');
+    const { first = '' } = three === undefined ? {} : linksOf(three);
+    const again = await target.send('GET', path, { query: parametersOf(first) });
+    equal(versionsOf(again), one && versionsOf(one), 'The versions on the first page');
+  }),
+  check(['N2-PAGES'], 'a history that is written while it is read skips and repeats no version', async (target) => {
+    const made = await make(target, 'contact');
+    const write = async () => hasStatus(await patch(target, made, { function: target.word() }), 200);
+    for (let writes = 0; writes < 3; writes += 1) await write();
+    const all = await walk(target, historyPath(made), { limit: '2' }, write);
+    const versions = all.flatMap(listOf).map(({ version }) => version);
+    equal(versions, [4, 3, 2, 1], 'The list of versions');
+  }),
+  check(['C4-ONCE'], 'a limit or cursor of a history that is given twice is 400', async (target) => {
+    requireModules(target, 'history');
+    const path = historyPath(await changedContact(target));
+    const { next = '' } = linksOf(await target.send('GET', path, { query: { limit: '1' } }));
+    const { cursor } = parametersOf(next);
+    for (const query of ['limit=1&limit=1', `limit=1&cursor=${cursor}&cursor=${cursor}`])
+      hasStatus(await target.send('GET', `${path}?${query}`), 400);
+  }),
+  check(['N2-PAGES'], 'a cursor of another history, or a forged one, is 400', async (target) => {
+    const [one, other] = [await changedContact(target), await make(target, 'contact')];
+    hasStatus(await patch(target, other, { function: target.word() }), 200);
+    const { next = '' } = linksOf(await target.send('GET', historyPath(one), { query: { limit: '1' } }));
+    const query = parametersOf(next);
+    hasStatus(await target.send('GET', historyPath(one), { query }), 200);
+    hasStatus(await target.send('GET', historyPath(other), { query }), 400);
+    for (const cursor of ['forged', '', query.cursor?.slice(0, -3) ?? 'cut']) {
+      hasStatus(await target.send('GET', historyPath(one), { query: { ...query, cursor } }), 400);
+    }
+  }),
+];
+
+const cursorScope = check(
+  ['N2-SCOPES'],
+  'a cursor of a history does not replace the scope to read it',
+  async (target) => {
+    const made = await changedContact(target);
+    const { next = '' } = linksOf(await target.send('GET', historyPath(made), { query: { limit: '1' } }));
+    const query = parametersOf(next);
+    hasStatus(await target.send('GET', historyPath(made), { query }), 200);
+    hasStatus(await target.send('GET', historyPath(made), { query, as: 'partial' }), 403);
+  },
+);
+
+const actors = [
+  check(['N2-ACTOR'], 'all entries of a caller name the same actor, those of others another', async (target) => {
+    const made = [await make(target, 'participant'), await make(target, 'fundingAgency')];
+    for (const record of made) succeeds(await remove(target, record));
+    const own = (await Promise.all(made.map((record) => historyOf(target, record)))).flat().map(({ actor }) => actor);
+    const [actor] = own;
+    holds(
+      actor?.id !== undefined && actor.kind !== 'system',
+      'An entry of a caller with a token has to name an actor.',
+    );
+    equal(
+      own,
+      own.map(() => actor),
+      'The list of actors',
+    );
+    const theirs = await foreign(target, 'contact');
+    const [entry] = listOf(await target.send('GET', historyPath(theirs), { as: 'other' }));
+    holds(
+      JSON.stringify(entry?.actor) !== JSON.stringify(actor),
+      'An entry of another organisation names the same actor.',
+    );
+  }),
+  ...(['participant', 'course'] as const).map((kind) =>
+    check(['N2-ACTOR', 'N2-REQUEST-ID'], `what is deleted with a ${kind} is deleted by its request`, async (target) => {
+      const { answer, ofNote, ofParent } = await deletedParent(target, kind);
+      const [[entry], { headers }] = [ofNote, answer];
+      equal(entry?.operation, 'deleted', '`operation` of the newest entry of the note');
+      equal(
+        [entry?.actor, entry?.requestId],
+        [ofParent[0]?.actor, headers['x-request-id']],
+        'The caller and the request',
+      );
+    }),
+  ),
+  check(['N2-ACTOR', 'N2-EVERY-WRITE'], 'a history says what the change feed says', async (target) => {
+    requireModules(target, 'changes');
+    const { result: made, changes } = await changesDuring(target, ['participant'], async () => {
+      const participant = await make(target, 'participant');
+      hasStatus(await patch(target, participant, { birthCity: 'Bonn' }), 200);
+      succeeds(await remove(target, participant));
+      return participant;
+    });
+    const inFeed = ofRecord(changes, made).map(({ version, operation, changedAt, actorId }) => [
+      version,
+      operation,
+      changedAt,
+      actorId,
+    ]);
+    const entries = (await historyOf(target, made)).toReversed();
+    const inHistory = entries.map(({ version, operation, changedAt, actor }) => [
+      version,
+      operation,
+      changedAt,
+      actor.id,
+    ]);
+    equal(inHistory, inFeed, 'The history');
+  }),
+];
+
+/** Scenarios of decision N2: what a history holds, and of which records. */
+export const historyScenarios = [...deleted, ...elsewhere, ...pages, cursorScope, ...actors];

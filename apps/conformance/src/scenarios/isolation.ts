@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { listOf } from '../deployment/answers.ts';
+import type { Answer } from '../deployment/httpClient.ts';
+import { existing, make } from '../deployment/records.ts';
+import type { Target } from '../deployment/target.ts';
+import { comparable, equal, hasStatus, holds } from '../expect/assertions.ts';
+import { check, checkOf } from '../expect/check.ts';
+import { listingOf } from '../expect/listings.ts';
+import { readRecord } from '../expect/recordRequests.ts';
+import { lengthOf, tellingHeaders } from '../expect/telling.ts';
+import { untouched, untouchedRequest, type ValidRequest, validRequest } from '../expect/validRequests.ts';
+import { isObject, type JsonObject } from '../interface/json.ts';
+import { allOperations, type Operation } from '../interface/operations.ts';
+
+/** The writes that share a record of each kind. */
+const FAMILY = 'A4-UNTOUCHED';
+
+/** The record that a request is about, or below which it reads or creates one. */
+const recordAt = (path: string): string => path.replace(/\/(add_to_course\/[^/]+|[a-zA-Z]+)$/, '');
+
+/** What another organisation was answered, and the record as it was before. */
+interface Attempt extends ValidRequest {
+  before: JsonObject;
+  known: Answer;
+}
+
+const attempt = async (target: Target, request: ValidRequest): Promise<Attempt> => {
+  const { method, path, body } = request;
+  const record = recordAt(path);
+  const read = (own: Target) => readRecord(own, { path: record });
+  // What is only read may be of others, who may change it.
+  const before = method === 'GET' ? await read(target) : await target.once(`${record} before ${FAMILY}`, read);
+  return { ...request, before, known: await target.send(method, path, { as: 'other', body }) };
+};
+
+const attempted = async (target: Target, operation: Operation): Promise<Attempt> => {
+  if (operation.method === 'GET') return attempt(target, await validRequest(target, operation));
+  return target.once(`${operation.id} by another organisation`, async (own) =>
+    attempt(own, await untouchedRequest(own, operation, FAMILY)),
+  );
+};
+
+const foreign = allOperations
+  .filter(({ path, kind }) => path.includes('{') && kind !== 'program')
+  .flatMap((operation) => [
+    checkOf(
+      operation,
+      ['A4-SAME-404'],
+      `${operation.name} answers another organisation as it answers a random id`,
+      async (target) => {
+        const { method, path, body, known } = await attempted(target, operation);
+        const segments = path.split('/');
+        const random = segments.map((part) => (/^[0-9a-f-]{36}$/i.test(part) ? randomUUID() : part)).join('/');
+        const unknown = await target.send(method, random, { as: 'other', body });
+        equal(comparable(known, 404), comparable(unknown, 404), 'The problem');
+        equal(lengthOf(known) - path.length, lengthOf(unknown) - random.length, 'The length of the answer');
+        equal(tellingHeaders(known), tellingHeaders(unknown), 'The header fields');
+      },
+    ),
+    checkOf(
+      operation,
+      ['A4-UNTOUCHED', 'A1-ONE-ORGANISATION'],
+      `${operation.name} by another organisation changes nothing`,
+      async (target) => {
+        const { path, before, known } = await attempted(target, operation);
+        hasStatus(known, 404);
+        equal(await readRecord(target, { path: recordAt(path) }), before, 'The record');
+      },
+    ),
+  ]);
+
+const lists = [
+  check(['A4-NOT-LISTED', 'A1-ONE-ORGANISATION'], 'records are in no list of another organisation', async (target) => {
+    for (const kind of ['participant', 'course', 'coaching', 'fundingAgency', 'contact'] as const) {
+      const { path, query, members } = await listingOf(target, kind);
+      const own = listOf(await target.send('GET', path, { query: { ...query, sort: 'insertedAt' } }));
+      equal(
+        own.map(({ id }) => id),
+        members.map(({ id }) => id),
+        `The own list of ${path}`,
+      );
+      equal(listOf(await target.send('GET', path, { query, as: 'other' })), [], `The other list of ${path}`);
+    }
+  }),
+  check(
+    ['Q4-TAKEN-ELSEWHERE'],
+    "another organisation's contact id is 409, and that contact stays as it is",
+    async (target) => {
+      const made = await make(target, 'contact', { id: randomUUID() }, { as: 'other' });
+      hasStatus(
+        await target.send('POST', '/v1/contacts', { body: { contact: { id: made.id, category: 'team' } } }),
+        409,
+      );
+      const answer = hasStatus(await target.send('GET', made.path, { as: 'other' }), 200);
+      const { data } = JSON.parse(answer.text) as { data: unknown };
+      holds(isObject(data), 'The contact of the other organisation is gone.');
+      equal(data, made.record, 'The contact of the other organisation');
+      hasStatus(await target.send('GET', made.path), 404);
+    },
+  ),
+];
+
+/** A page of each list, of which others may see the records of their own alone. */
+const apart = allOperations
+  .filter(({ isList, path }) => isList && !path.includes('{'))
+  .map((operation) =>
+    checkOf(operation, ['A4-NOT-LISTED'], `no record is in ${operation.path} of two organisations`, async (target) => {
+      const { path } = operation;
+      const pages = (['main', 'other'] as const).map((as) => target.send('GET', path, { as, query: { limit: '200' } }));
+      const [own = [], theirs = []] = (await Promise.all(pages)).map((page) => listOf(page).map(({ id }) => id));
+      equal(
+        own.filter((id) => theirs.includes(id)),
+        [],
+        'The list of ids that both see',
+      );
+    }),
+  );
+
+const noteWrites = (['participantNote', 'courseNote'] as const).map((kind) =>
+  check(['A4-UNTOUCHED'], `another organisation writes no ${kind}`, async (target) => {
+    const note = await untouched(target, kind, FAMILY);
+    const before = await readRecord(target, note);
+    const title = target.word();
+    const body = { note: { title } };
+    hasStatus(await target.send('POST', note.collection, { as: 'other', body }), 404);
+    for (const method of ['PUT', 'PATCH']) hasStatus(await target.send(method, note.path, { as: 'other', body }), 404);
+    hasStatus(await target.send('DELETE', note.path, { as: 'other' }), 404);
+    equal(await readRecord(target, note), before, 'The note');
+    // Other checks add notes to the same record meanwhile.
+    const listed = listOf(await target.send('GET', note.collection));
+    equal(
+      listed.filter((each) => each.title === title),
+      [],
+      'The list of notes that were written',
+    );
+  }),
+);
+
+const FOREIGN_READS = 4;
+
+/** Others may change the program meanwhile, so what it holds is not compared. */
+const programs = check(
+  ['A4-UNTOUCHED', 'A1-ONE-ORGANISATION'],
+  'another organisation neither reads nor writes a program',
+  async (target) => {
+    const program = await existing(target, 'program');
+    const name = target.word();
+    // Few checks read a program as somebody else, so one answer each would say little.
+    for (let time = 0; time < FOREIGN_READS; time += 1)
+      for (const method of ['GET', 'HEAD']) hasStatus(await target.send(method, program.path, { as: 'other' }), 404);
+    for (const method of ['PUT', 'PATCH']) {
+      hasStatus(await target.send(method, program.path, { as: 'other', body: { program: { name } } }), 404);
+      holds((await readRecord(target, program)).name !== name, `${method} by another organisation was carried out.`);
+    }
+  },
+);
+
+/** Scenarios of decision A4: what belongs to another organisation does not exist. */
+export const isolationScenarios = [...foreign, ...lists, ...apart, ...noteWrites, programs];

@@ -1,0 +1,56 @@
+import { make, shared, tryToMake } from '../deployment/records.ts';
+import { equal, hasStatus, hasViolation } from '../expect/assertions.ts';
+import { check } from '../expect/check.ts';
+import { patch } from '../expect/recordRequests.ts';
+
+const MEBIBYTE = 2 ** 20;
+const NAME = 255;
+const CONTENT = 100_000;
+const TAGS = 50;
+const TAG = 100;
+
+/** Scenarios of decision L1. */
+export const limitScenarios = [
+  check(['L1-BODY'], 'a body of more than 1 MiB is 413', async (target) => {
+    const raw = JSON.stringify({ note: { content: 'a'.repeat(MEBIBYTE) } });
+    const { collection } = await shared(target, 'participantNote');
+    hasStatus(await target.send('POST', collection, { raw }), 413);
+  }),
+  check(['L1-BODY'], 'a body just below 1 MiB is not too large', async (target) => {
+    const raw = JSON.stringify({ note: { content: 'a'.repeat(MEBIBYTE - 100) } });
+    const { collection } = await shared(target, 'participantNote');
+    hasStatus(await target.send('POST', collection, { raw }), 422);
+  }),
+  ...(
+    [
+      ['participant', 'lastName'],
+      ['course', 'name'],
+      ['fundingAgency', 'name'],
+      ['contact', 'last_name'],
+    ] as const
+  ).map(([kind, field]) =>
+    check(['L1-NAMES'], `${field} of a ${kind} takes ${NAME} characters, and no more`, async (target) => {
+      const name = target.word().padEnd(NAME, 'ä');
+      const word = target.word();
+      const emoji = `${word}${'😀'.repeat(NAME - word.length)}`;
+      equal((await make(target, kind, { [field]: emoji })).record[field], emoji, `\`${field}\``);
+      hasViolation((await tryToMake(target, kind, { [field]: '' })).answer, 422, `/${kind}/${field}`);
+      equal((await make(target, kind, { [field]: name })).record[field], name, `\`${field}\``);
+      const { answer, wrapper } = await tryToMake(target, kind, { [field]: `${name}ä` });
+      hasViolation(answer, 422, `/${wrapper}/${field}`);
+    }),
+  ),
+  check(['L1-CONTENT'], `a note takes ${CONTENT} characters of content, and no more`, async (target) => {
+    const content = 'ä'.repeat(CONTENT);
+    const made = await make(target, 'participantNote', { content });
+    equal(made.record.content === content, true, 'Whether the content came back');
+    hasViolation(await patch(target, made, { content: `${content}ä` }), 422, '/note/content');
+  }),
+  check(['L1-TAGS'], `a contact takes ${TAGS} tags of ${TAG} characters, and no more`, async (target) => {
+    const tags = Array.from({ length: TAGS }, (_, index) => `${index}`.padEnd(TAG, 'ü'));
+    const made = await make(target, 'contact', { tags });
+    equal(made.record.tags, tags, '`tags`');
+    hasViolation(await patch(target, made, { tags: [...tags, 'a'] }), 422, '/contact/tags');
+    hasViolation(await patch(target, made, { tags: ['a'.repeat(TAG + 1)] }), 422, '/contact/tags/0');
+  }),
+];

@@ -1,0 +1,107 @@
+import { recordOf, show } from '../deployment/answers.ts';
+import { equal, holds } from '../expect/assertions.ts';
+import { check } from '../expect/check.ts';
+import { patch, put, readRecord } from '../expect/recordRequests.ts';
+import { MERGE_PATCH } from '../expect/scopes.ts';
+import { makeAnother } from '../expect/validRequests.ts';
+
+const HARMLESS = [
+  '<p>Motiviert, sucht <strong>Teilzeit</strong> &amp; <em>Nähe</em>.</p><ul><li>Köln</li></ul>',
+  '<P>Text</P>',
+  '<ul><li>eins<li>zwei</ul>',
+  "<a href='https://example.org/?a=1&b=2' title='x'>Link</a>",
+  'Ohne Mark-up: 3 > 2, &nbsp; &auml; "Zitat"',
+  '<br><br/><hr />',
+  '<table><tr><td colspan="2">ü</td></tr></table>',
+  '😀 <em>kursiv</em>\r\n\tTab',
+];
+
+const ELEMENTS = ['p', 'span', 'div', 'td', 'li', 'h1', 'h4', 'strong', 'em', 'u', 'a', 'blockquote', 'table', 'pre'];
+const ATTRIBUTES = [
+  'style="position:fixed"',
+  'onclick="alert(1)"',
+  'onmouseover=alert(1)',
+  'href="javascript:alert(1)"',
+  'src="javascript:alert(1)"',
+  'xlink:href="javascript:alert(1)"',
+  'background="javascript:alert(1)"',
+  'formaction="javascript:alert(1)"',
+];
+const EVERYWHERE = ELEMENTS.map((name) => `<${name} ${ATTRIBUTES.join(' ')}>Hallo</${name}>`).join('');
+
+/** What can do harm, and what must not be left of it outside of text. */
+const ATTACKS: Readonly<Record<string, readonly [content: string, harm: RegExp]>> = {
+  'a script': ['<p>Hallo</p><script>alert(1)</script>', /<script|alert/],
+  'an event handler': ['<p onclick="alert(1)">Hallo</p>', /onclick/],
+  'an image that fails': ['<img src=x onerror=alert(1)>Hallo', /<img|onerror/],
+  'a script address': ['<a href="javascript:alert(1)">Hallo</a>', /javascript/],
+  'a script address with a line break': ['<a href="java&#x0A;script:alert(1)">Hallo</a>', /href/],
+  'an address that holds a page': ['<a href="data:text/html,<script>alert(1)</script>">Hallo</a>', /href|<script/],
+  'a script in a drawing': ['<svg><script>alert(1)</script></svg>', /<svg|<script|alert/],
+  'an image behind a comment': ['<!--><img src=x onerror=alert(1)>-->', /onerror/],
+  'an image behind the end of a short comment': ['<!---><img src=x onerror=alert(1)>-->', /<img/i],
+  'an image behind another end of a comment': ['<!-- --!><img src=x onerror=alert(1)> -->', /<img/i],
+  'an image in what is CDATA in XML alone': ['<![CDATA[ ><img src=x onerror=alert(1)> ]]>', /<img/i],
+  'an image behind what is an instruction in XML alone': ['<?x ><img src=x onerror=alert(1)> ?>', /<img/i],
+  'an image behind a declaration': ['<!x ><img src=x onerror=alert(1)>', /<img/i],
+  'an image that does not end': ['Hallo <img src=x onerror=alert(1) ', /<img/i],
+  'an image without spaces': ['<IMG/src=x/onerror=alert(1)>', /<img/i],
+  'a frame': ['<iframe src="https://example.org"></iframe>Hallo', /<iframe/],
+  'a style sheet': ['<style>*{display:none}</style>', /<style|display/],
+  'a style': ['<p style="position:fixed">Hallo</p>', /style/],
+  'a form': ['<form action="https://example.org"><input></form>', /<form|<input/],
+  'a formula': ['<math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>', /<img|onerror/],
+  'every harmful attribute of every usual element': [EVERYWHERE, /style|onclick|onmouseover|javascript|alert/],
+  'attributes without a value': [
+    '<p contenteditable hidden>Hallo</p><a download href="x">x</a>',
+    /<\w+ (?!href)|download/,
+  ],
+  'a link that controls the page': ['<a href="x" target="x" rel="opener">Hallo</a>', /\bopener|target="x"/],
+  'a comment in an attribute': ['<p title="--><script>alert(1)</script>">Hallo</p>', /<script/],
+};
+
+/** What is open at the end, or ends what is not open, and what must not be left of it. */
+const UNBALANCED: Readonly<Record<string, RegExp>> = {
+  '<a href="https://example.org">Hallo': /<a(?!.*<\/a>)/,
+  '<table><tr><td><b>Hallo': /<b(?!.*<\/b>.*<\/table>)/,
+  '<ul><li>eins<li><i>zwei</ul>': /<i>(?!.*<\/i>.*<\/ul>)/,
+  'Hallo</b></p></div></td></table>': /<\//,
+};
+
+/** Scenarios of decision R9: the content of notes. */
+export const noteContentScenarios = (['participantNote', 'courseNote'] as const).flatMap((kind) => [
+  ...HARMLESS.map((content) =>
+    check(['R9-HARMLESS'], `harmless mark-up of a ${kind} comes back byte for byte: ${content}`, async (target) => {
+      const made = await makeAnother(target, kind, { content });
+      equal(made.record.content, content, '`content`');
+      equal((await readRecord(target, made)).content, content, '`content`');
+    }),
+  ),
+  ...Object.entries(UNBALANCED).map(([content, harm]) =>
+    check(['R9-ENDS'], `all elements of a ${kind} end within it: ${content}`, async (target) => {
+      const made = await makeAnother(target, kind, { content });
+      const { record } = made;
+      holds(!harm.test(String(record.content)), `\`content\` is ${show(record.content)}.`);
+      const again = recordOf(await put(target, made, { content: record.content }));
+      equal(again.content, record.content, '`content`');
+    }),
+  ),
+  ...Object.entries(ATTACKS).map(([name, [content, harm]]) =>
+    check(
+      ['R9-SANITISED'],
+      `${name} in a ${kind} is neither answered nor stored, by POST, PUT and PATCH`,
+      async (target) => {
+        const made = await makeAnother(target, kind, { content });
+        const answers = [
+          made.answer,
+          await patch(target, made, { content }),
+          await patch(target, made, { content }, { headers: MERGE_PATCH }),
+          await put(target, made, { content }),
+        ];
+        for (const record of [...answers.map(recordOf), await readRecord(target, made)]) {
+          holds(!harm.test(String(record.content)), `\`content\` is ${show(record.content)}.`);
+        }
+      },
+    ),
+  ),
+]);

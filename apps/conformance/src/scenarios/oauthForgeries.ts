@@ -1,0 +1,70 @@
+import { createHmac, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import { type Answer, timeOf } from '../deployment/httpClient.ts';
+import type { Target } from '../deployment/target.ts';
+import { equal } from '../expect/assertions.ts';
+import { check } from '../expect/check.ts';
+import {
+  ASSERTION_TYPE,
+  asForm,
+  clientOf,
+  ENDPOINTS,
+  endpointPlace,
+  sharedMetadata,
+  unknownClient,
+} from '../expect/oauth.ts';
+import type { JsonObject } from '../interface/json.ts';
+import { FIELDS, refuses } from './oauthRefusals.ts';
+
+const encoded = (part: object | Buffer): string =>
+  (Buffer.isBuffer(part) ? part : Buffer.from(JSON.stringify(part))).toString('base64url');
+
+const SECONDS_AHEAD = 60;
+
+/** What an assertion of the client has to say by the clock of the deployment. */
+const claimsOf = (target: Target, audience: unknown, { headers }: Answer): JsonObject => {
+  const { id } = clientOf(target);
+  const now = Math.floor(timeOf(headers) / 1_000);
+  return { iss: id, sub: id, aud: String(audience), jti: randomUUID(), iat: now, exp: now + SECONDS_AHEAD };
+};
+
+/** An assertion, signed over its header and what it says. */
+const assertionOf = (header: JsonObject, claims: JsonObject, signed: (text: string) => Buffer): string => {
+  const text = `${encoded(header)}.${encoded(claims)}`;
+  return `${text}.${encoded(signed(text))}`;
+};
+
+/** Assertions that no key of the client has signed, though each of them says something that could be taken for a proof. */
+const forgeriesOf = (target: Target, claims: JsonObject): readonly (readonly [what: string, assertion: string])[] => {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const byKey = (text: string) => sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' });
+  const bySecret = (text: string) => createHmac('sha256', clientOf(target).secret).update(text).digest();
+  const jwk = publicKey.export({ format: 'jwk' });
+  return [
+    ['an assertion without a signature', assertionOf({ alg: 'none' }, claims, () => Buffer.alloc(0))],
+    ['an assertion signed with the secret', assertionOf({ alg: 'HS256' }, claims, bySecret)],
+    ['an assertion with its own key', assertionOf({ alg: 'ES256', jwk }, claims, byKey)],
+  ];
+};
+
+const forged = ENDPOINTS.map((endpoint, index) =>
+  check(['A10-FORGED'], `the ${endpoint} refuses an assertion that no key of the client has signed`, async (target) => {
+    const { issuer } = await sharedMetadata(target);
+    const place = await endpointPlace(target, endpoint);
+    const wrong = await target.send(
+      'POST',
+      place,
+      asForm({ ...FIELDS, client_id: unknownClient().id, client_secret: 'x' }),
+    );
+    // A deployment counts wrong proofs of a client: the first endpoint gets all of them, each of the others one.
+    const all = forgeriesOf(target, claimsOf(target, issuer, wrong));
+    for (const [what, client_assertion] of index === 0 ? all : all.slice(index, index + 1)) {
+      const form = asForm({ ...FIELDS, client_assertion_type: ASSERTION_TYPE, client_assertion });
+      const answer = await target.send('POST', place, { ...form, isSecret: true });
+      refuses(answer, 401, 'invalid_client', what);
+      equal(answer.text, wrong.text, `The answer to ${what}, beside that to a wrong secret`);
+    }
+  }),
+);
+
+/** Scenarios of decision A10: assertions that only look like a proof. */
+export const oauthForgeryScenarios = forged;

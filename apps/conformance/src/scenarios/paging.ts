@@ -1,0 +1,351 @@
+import { isDeepStrictEqual } from 'node:util';
+import { MAX_PAGE_BYTES } from '@training-provider/contract';
+import { idOf, listOf, recordOf } from '../deployment/answers.ts';
+import type { Answer } from '../deployment/httpClient.ts';
+import { make } from '../deployment/records.ts';
+import type { Target } from '../deployment/target.ts';
+import { equal, hasStatus, hasViolation, holds } from '../expect/assertions.ts';
+import { check, checkOf } from '../expect/check.ts';
+import { GROUPED, type Grouped, groupOfSize, type Listing, writtenGroup } from '../expect/groups.ts';
+import { listingOf, pagesOf } from '../expect/listings.ts';
+import { MAX_LIMIT, manyNotes } from '../expect/manyNotes.ts';
+import { idsOf, linksOf, parametersOf, walk, walkBack } from '../expect/pages.ts';
+import { validRequest } from '../expect/validRequests.ts';
+import { askedWrongly, WRONG_LIMITS } from '../expect/wrongQueries.ts';
+import { allOperations, type Operation, operations } from '../interface/operations.ts';
+import { recordsOf } from '../protocol/records.ts';
+
+const lists = allOperations.filter(({ isList }) => isList);
+const DEFAULT_LIMIT = 50;
+
+/** A page that has fewer records than its limit is so large already that another one may not fit. */
+const FULL_BYTES = MAX_PAGE_BYTES - 1_000_000;
+/** The bytes of a page however its JSON is spelled: escapes and white space may make it longer. */
+const bytesOf = ({ text }: Answer): number => Buffer.byteLength(JSON.stringify(JSON.parse(text)));
+
+/** A page holds no more records than it may, and not one fewer if there is a next one and they are not large. */
+const holdsAtMost = (page: Answer, limit: number, what: string): void => {
+  const { length } = listOf(hasStatus(page, 200));
+  holds(length <= limit, `${what} holds ${length} records.`);
+  if (linksOf(page).next !== undefined && bytesOf(page) < FULL_BYTES)
+    equal(length, limit, `The number of records on ${what}, which has a next one,`);
+};
+
+const askCounted = async (target: Target, operation: Operation): Promise<Answer> => {
+  const { path } = await validRequest(target, operation);
+  return target.send('GET', path, { headers: { prefer: 'return=total-count' }, query: { limit: '1' } });
+};
+
+/** One record of a list, and a count of all. */
+const countedPage = (target: Target, operation: Operation): Promise<Answer> =>
+  target.once(`one record of ${operation.path}, and a count`, (own) => askCounted(own, operation));
+
+/** Whether a list has more records now than a page holds by default. */
+const needsPages = async (target: Target, operation: Operation): Promise<boolean> =>
+  Number((await askCounted(target, operation)).headers['x-total-count']) > DEFAULT_LIMIT;
+
+const limits = lists.flatMap((operation) => [
+  checkOf(
+    operation,
+    ['C1-DEFAULT-LIMIT'],
+    `${operation.path} lists at most ${DEFAULT_LIMIT} records by default`,
+    async (target) => {
+      const isLong = await needsPages(target, operation);
+      const page = await target.send('GET', (await validRequest(target, operation)).path);
+      holdsAtMost(page, DEFAULT_LIMIT, 'a page without a limit');
+      if (!isLong || linksOf(page).next !== undefined) return;
+      // Others may have removed some of the records meanwhile.
+      holds(!(await needsPages(target, operation)), `${page.asked} has no next page, though there are more records.`);
+    },
+  ),
+  checkOf(
+    operation,
+    ['C1-LIMIT'],
+    `${operation.path} lists at most as many records as the limit says`,
+    async (target) => {
+      const { path } = await validRequest(target, operation);
+      holdsAtMost(await countedPage(target, operation), 1, 'a page with the limit 1');
+      holdsAtMost(await target.send('GET', path, { query: { limit: '2' } }), 2, 'a page with the limit 2');
+    },
+  ),
+  checkOf(operation, ['C1-LIMIT-COERCED'], `${operation.path} coerces a limit above ${MAX_LIMIT}`, async (target) => {
+    const { path } = await validRequest(target, operation);
+    const page = await target.send('GET', path, { query: { limit: '5000' } });
+    holdsAtMost(page, MAX_LIMIT, 'a page with the limit 5000');
+  }),
+  ...WRONG_LIMITS.map((limit, number) =>
+    checkOf(
+      operation,
+      ['C1-LIMIT-REFUSED'],
+      `${operation.path} refuses the limit ${JSON.stringify(limit)} by 400`,
+      async (target) => void hasViolation(await askedWrongly(target, operation, number), 400, '/limit'),
+    ),
+  ),
+  checkOf(
+    operation,
+    ['C1-LIMIT-COERCED'],
+    `${operation.path} coerces a limit of 30 digits, or refuses it by 400`,
+    async (target) => {
+      const { path } = await validRequest(target, operation);
+      const answer = await target.send('GET', path, { query: { limit: '9'.repeat(30) } });
+      if (hasStatus(answer, 200, 400).status === 400) return void hasViolation(answer, 400, '/limit');
+      holdsAtMost(answer, MAX_LIMIT, 'a page with a limit of 30 digits');
+    },
+  ),
+  checkOf(operation, ['C1-CURSOR-FORGED'], `${operation.path} refuses a forged cursor by 400`, async (target) => {
+    const { path } = await validRequest(target, operation);
+    for (const cursor of ['forged', 'e30', '0']) {
+      hasStatus(await target.send('GET', path, { query: { cursor } }), 400);
+    }
+  }),
+]);
+
+const defaultPage = check(['C1-DEFAULT-LIMIT'], 'the first page of 203 notes holds 50', async (target) => {
+  const { path } = await manyNotes(target);
+  equal(listOf(await target.send('GET', path)).length, DEFAULT_LIMIT, 'The number of notes on the page');
+});
+
+/**
+ * Every other one, and those at the ends; the rest in a run with the next seed: a service may read pages of several sizes in
+ * several ways.
+ */
+const everyLimit = check(
+  ['C1-LIMIT', 'C1-WALK'],
+  'a page of 203 notes holds as many as the limit says, and has a next one',
+  async (target) => {
+    const { path } = await manyNotes(target);
+    const { seed } = target.settings;
+    const limits = Array.from({ length: MAX_LIMIT }, (_, index) => index + 1).filter(
+      (limit) => limit === 1 || limit === MAX_LIMIT || (limit + seed) % 2 === 0,
+    );
+    const pages = limits.map((limit) => target.send('GET', path, { query: { limit: String(limit) } }));
+    const found = (await Promise.all(pages)).map((page) => [listOf(page).length, linksOf(page).next !== undefined]);
+    const wrong = limits.filter((limit, index) => !isDeepStrictEqual(found[index], [limit, true]));
+    equal(wrong, [], 'The list of limits for which a page holds more or fewer, or has no next one');
+  },
+);
+
+const coerced = check(
+  ['C1-LIMIT-COERCED'],
+  'a page of 203 notes holds 200 of them, however many are asked for',
+  async (target) => {
+    const { path } = await manyNotes(target);
+    for (const limit of ['201', '100000']) {
+      const { length } = listOf(await target.send('GET', path, { query: { limit } }));
+      equal(length, MAX_LIMIT, 'The number of notes');
+    }
+  },
+);
+
+const ofBytes = check(
+  ['C1-BYTES', 'C1-WALK', 'C1-PREV'],
+  'eleven notes of 400 kB come on two pages, whatever the limit is',
+  async (target) => {
+    const { collection: path, id } = await make(target, 'participantNote');
+    const body = { note: { content: '😀'.repeat(100_000) } };
+    const ids = [id];
+    for (let number = 0; number < 11; number += 1)
+      ids.unshift(idOf(recordOf(await target.send('POST', path, { body }))));
+    for (const query of [{ limit: String(MAX_LIMIT) }, { id: ids.join() }]) {
+      const pages = await walk(target, path, query);
+      equal(pages.map(idsOf), [ids.slice(0, 10), ids.slice(10)], 'The list of ids on each page');
+      equal((await walkBack(target, path, pages.at(-1))).map(idsOf), pages.map(idsOf), 'The pages on the way back');
+      for (const page of pages) holds(bytesOf(page) <= MAX_PAGE_BYTES + 100, `A page has ${bytesOf(page)} bytes.`);
+    }
+  },
+);
+
+/** Contacts that are made at the same time, so that several may be of one millisecond. No check changes them. */
+const manyContacts = (target: Target): Promise<Listing> =>
+  target.once('a list of 52 contacts', async (own) => {
+    const { path, query, add } = await groupOfSize(own, 'contact', 0);
+    return { path, query, members: await Promise.all(Array.from({ length: DEFAULT_LIMIT + 2 }, () => add())) };
+  });
+
+const ofTop = check(
+  ['C1-DEFAULT-LIMIT', 'C1-LIMIT', 'C1-WALK'],
+  'of 52 contacts the first page holds 50 and the next the rest, and a page of 52 all',
+  async (target) => {
+    const { path, query, members } = await manyContacts(target);
+    const ids = members.map(({ id }) => id).toSorted();
+    const pages = (await walk(target, path, query)).map(idsOf);
+    equal(
+      pages.map(({ length }) => length),
+      [DEFAULT_LIMIT, 2],
+      'The list of page sizes',
+    );
+    equal(pages.flat().toSorted(), ids, 'The list of ids on both pages');
+    for (const limit of [String(ids.length), '1000']) {
+      const whole = await target.send('GET', path, { query: { ...query, limit } });
+      const shown = [idsOf(whole).toSorted(), linksOf(whole).next];
+      equal(shown, [ids, undefined], `The ids of a page of ${limit}, and its next`);
+    }
+  },
+);
+
+/** The parameters of the pages to which `next` and `prev` lead from records that are listed, each with a cursor. */
+const bothWays = async (target: Target, kind: Grouped): Promise<Record<string, string>[]> => {
+  const [first, second] = (await pagesOf(target, kind)).map(linksOf);
+  return [first?.next, second?.prev].map((link = '') => parametersOf(link));
+};
+
+/** A cursor of another collection, or one of which something is changed. */
+const forged = check(
+  ['C1-CURSOR-FORGED'],
+  'a cursor that was changed or is of another collection is 400',
+  async (target) => {
+    const { path } = await listingOf(target, 'participant');
+    for (const { cursor = '', ...rest } of await bothWays(target, 'participant')) {
+      const middle = Math.floor(cursor.length / 2);
+      const changed = `${cursor.slice(0, middle)}${cursor[middle] === 'A' ? 'B' : 'A'}${cursor.slice(middle + 1)}`;
+      const begun = `${cursor[0] === 'A' ? 'B' : 'A'}${cursor.slice(1)}`;
+      for (const value of [cursor.slice(0, -3), `${cursor}A`, changed, begun, '', "' or 1=1 --", 'x'.repeat(5_000)]) {
+        hasViolation(await target.send('GET', path, { query: { ...rest, cursor: value } }), 400, '/cursor');
+      }
+      hasViolation(await target.send('GET', '/v1/courses', { query: { cursor } }), 400, '/cursor');
+      hasStatus(await target.send('GET', path, { query: { ...rest, limit: '3', cursor } }), 200);
+    }
+  },
+);
+
+const walks = GROUPED.flatMap((kind) => [
+  check(['C1-WALK'], `next leads through every ${kind} once, page by page`, async (target) => {
+    const { members } = await listingOf(target, kind);
+    const pages = await pagesOf(target, kind);
+    equal(
+      pages.map((page) => listOf(page).length),
+      [2, 2, members.length - 4],
+      'The list of page sizes',
+    );
+    equal(pages.flatMap(idsOf).toSorted(), members.map(({ id }) => id).toSorted(), 'The list of ids on all pages');
+  }),
+  check(['C3-NEWEST-FIRST'], `the newest ${kind} comes first`, async (target) => {
+    const { path, query, members } = await listingOf(target, kind);
+    equal(
+      idsOf(await target.send('GET', path, { query })),
+      members.map(({ id }) => id).toReversed(),
+      'The list of ids',
+    );
+  }),
+  check(['C1-LINKS'], `the links of a list of the kind ${kind} are absolute and complete`, async (target) => {
+    const { path } = await listingOf(target, kind);
+    const links = (await pagesOf(target, kind)).map(linksOf);
+    equal(
+      links.map((each) => Object.keys(each).toSorted()),
+      [
+        ['first', 'next'],
+        ['first', 'next', 'prev'],
+        ['first', 'prev'],
+      ],
+      'The relations on the three pages',
+    );
+    for (const link of links.flatMap((each) => Object.values(each)))
+      holds(
+        /^https?:\/\//.test(link) && new URL(link).pathname.endsWith(path),
+        `The link ${link} is no absolute address of ${path}.`,
+      );
+  }),
+  check(['C1-PREV'], `prev leads back through every ${kind}`, async (target) => {
+    const { path } = await listingOf(target, kind);
+    const pages = await pagesOf(target, kind);
+    const back = await walkBack(target, path, pages.at(-1));
+    equal(back.map(idsOf), pages.map(idsOf), 'The pages on the way back');
+  }),
+  check(['C1-LINKS'], `first leads to the first page of the kind ${kind}`, async (target) => {
+    const { path } = await listingOf(target, kind);
+    const [one, two] = await pagesOf(target, kind);
+    const { first = '' } = two === undefined ? {} : linksOf(two);
+    equal(
+      idsOf(await target.send('GET', path, { query: parametersOf(first) })),
+      one === undefined ? [] : idsOf(one),
+      'The first page',
+    );
+  }),
+  check(['C1-CURSOR-BOUND'], `a cursor of the kind ${kind} is refused with another filter or order`, async (target) => {
+    const { path } = await listingOf(target, kind);
+    for (const parameters of await bothWays(target, kind))
+      for (const change of [{ sort: 'updatedAt' }, { 'updatedAt[gte]': '2000-01-01T00:00:00Z' }])
+        hasStatus(await target.send('GET', path, { query: { ...parameters, ...change } }), 400);
+  }),
+  check(['A3-SCOPE'], `a cursor of the kind ${kind} does not replace the scope to read it`, async (target) => {
+    const { path } = await listingOf(target, kind);
+    const [next = {}] = await bothWays(target, kind);
+    const cursor = { query: next };
+    hasStatus(await target.send('GET', path, { ...cursor, as: 'nobody' }), 401);
+    hasStatus(await target.send('GET', path, { ...cursor, as: 'limited' }), 403);
+    hasStatus(await target.send('GET', path, { ...cursor, as: 'partial' }), kind === 'participant' ? 200 : 403);
+  }),
+  check(
+    ['C1-STABLE'],
+    `a walk through the kind ${kind} skips and repeats nothing while others are written`,
+    async (target) => {
+      const { pages, staying } = await writtenGroup(target, kind);
+      const seen = pages.flatMap(idsOf);
+      equal(new Set(seen).size, seen.length, 'The number of different ids on all pages');
+      for (const { id } of staying) holds(seen.includes(id), `The record ${id} was skipped.`);
+    },
+  ),
+  check(['C2-COUNT'], `Prefer: return=total-count counts the kind ${kind}`, async (target) => {
+    const { path, query, members } = await listingOf(target, kind);
+    const headers = { prefer: 'return=total-count' };
+    const answer = hasStatus(await target.send('GET', path, { query: { ...query, limit: '2' }, headers }), 200);
+    equal(answer.headers['x-total-count'], String(members.length), '`X-Total-Count`');
+    const among = { prefer: 'respond-async, return=total-count' };
+    const none = { ...query, 'updatedAt[lt]': '1970-01-01T00:00:00Z' };
+    const empty = hasStatus(await target.send('GET', path, { query: none, headers: among }), 200);
+    equal([listOf(empty), empty.headers['x-total-count']], [[], '0'], 'The list of none and its count');
+    equal(answer.headers['preference-applied'], 'return=total-count', '`Preference-Applied`');
+  }),
+]);
+
+const unasked = lists.map((operation) =>
+  checkOf(
+    operation,
+    ['C2-UNASKED', 'R1-HEADERS'],
+    `${operation.path} answers no count unless asked`,
+    async (target) => {
+      const { path } = await validRequest(target, operation);
+      const { headers } = hasStatus(await target.send('GET', path), 200);
+      equal([headers['x-total-count'], headers['preference-applied']], [undefined, undefined], 'The count');
+    },
+  ),
+);
+
+const counted = lists.flatMap((operation) => [
+  checkOf(operation, ['C2-COUNT'], `${operation.path} confirms the count in \`Preference-Applied\``, async (target) => {
+    const { headers } = hasStatus(await countedPage(target, operation), 200);
+    holds(/^\d+$/.test(headers['x-total-count'] ?? ''), '`X-Total-Count` is no number.');
+    equal(headers['preference-applied'], 'return=total-count', '`Preference-Applied`');
+  }),
+  checkOf(operation, ['R1-HEADERS'], `${operation.path} answers a count beside the body, not in it`, async (target) => {
+    const answer = await countedPage(target, operation);
+    listOf(hasStatus(answer, 200));
+    equal(Object.keys(JSON.parse(answer.text)), ['data'], 'The list of keys in the body');
+  }),
+]);
+
+const OF_THE_ANSWER = ['etag', 'version', 'links', '_links', 'meta', 'next', 'cursor', 'total'];
+const plain = operations
+  .filter(({ method }) => method === 'GET')
+  .map((operation) =>
+    check(['R1-HEADERS'], `${operation.name} answers records without version, links and counts`, async (target) => {
+      for (const record of await recordsOf(target, operation)) {
+        for (const name of OF_THE_ANSWER) holds(!(name in record), `\`${name}\` stands in a record.`);
+      }
+    }),
+  );
+
+/** Scenarios of decisions C1 and C2: pages and counts. */
+export const pagingScenarios = [
+  ...limits,
+  defaultPage,
+  everyLimit,
+  coerced,
+  ofBytes,
+  ofTop,
+  forged,
+  ...walks,
+  ...unasked,
+  ...counted,
+  ...plain,
+];

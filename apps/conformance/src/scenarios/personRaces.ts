@@ -1,0 +1,150 @@
+import { recordOf, succeeds } from '../deployment/answers.ts';
+import type { Answer } from '../deployment/httpClient.ts';
+import { type Made, make } from '../deployment/records.ts';
+import type { Target } from '../deployment/target.ts';
+import { equal, hasCode, hasStatus, holds } from '../expect/assertions.ts';
+import { check } from '../expect/check.ts';
+import { requireRemovable } from '../expect/offered.ts';
+import {
+  answered,
+  askToErase,
+  askToUndelete,
+  makePerson,
+  makeSeated,
+  makeSubject,
+  type Subject,
+} from '../expect/persons.ts';
+import { remove } from '../expect/recordRequests.ts';
+import { enrol, runners } from '../expect/roles.ts';
+import { persons } from '../interface/modules.ts';
+
+/** How many persons race: of each, another request is sent first. */
+const PERSONS = 6;
+/** How many coachings of each are created meanwhile: one of them is seldom under way at the moment of the erasure. */
+const CREATIONS = 4;
+
+/** Sends requests at the same time, `one` of them at another place of the row for each index. */
+const race = async <Told>(index: number, one: () => Promise<Answer>, others: readonly (() => Promise<Told>)[]) => {
+  const place = index % (others.length + 1);
+  const before = others.slice(0, place).map((send) => send());
+  const own = one();
+  const after = others.slice(place).map((send) => send());
+  const [answer, ...told] = await Promise.all([own, ...before, ...after]);
+  return { own: answer, others: told };
+};
+
+const ofSeveral = async (prove: (index: number) => Promise<void>): Promise<void> =>
+  void (await Promise.all(Array.from({ length: PERSONS }, (_, index) => prove(index))));
+
+/** A write about a participant, how it is refused once the participant is erased, and what becomes of its record. */
+interface Write {
+  method: 'POST' | 'PATCH';
+  path: string;
+  body: unknown;
+  refused: number;
+  /** The status of a read afterwards: the record stays, without what it said, or is gone. */
+  left: 200 | 404;
+}
+
+const writesAbout = async (
+  target: Target,
+  { participant, notes, coaching }: Subject,
+  word: string,
+): Promise<Write[]> => {
+  const about = { participantId: participant.id, voucherNumber: word };
+  const enrolment = async (): Promise<Write> => {
+    const { id } = await make(target, 'course', { status: 'open' });
+    const body = { enrolment: { ...about, courseId: id } };
+    return { method: 'POST', path: '/v1/enrolments', body, refused: 422, left: 404 };
+  };
+  const coachings = { [coaching.wrapper]: about };
+  const changed = { [coaching.wrapper]: { voucherNumber: word } };
+  const created: Write = { method: 'POST', path: coaching.collection, body: coachings, refused: 422, left: 200 };
+  return [
+    ...Array.from({ length: CREATIONS }, () => created),
+    { method: 'PATCH', path: coaching.path, body: changed, refused: 409, left: 200 },
+    { method: 'POST', path: notes[0].collection, body: { note: { title: word } }, refused: 404, left: 404 },
+    ...(target.settings.modules.includes('enrolments') ? [await enrolment()] : []),
+  ];
+};
+
+/** Requires that nothing shows the word any more where a write that was carried out has put it. */
+const saysNothing = async (target: Target, path: string, left: Write['left'], word: string): Promise<void> => {
+  const hasHistory = target.settings.modules.includes('history');
+  const read = hasStatus(await target.send('GET', path), left);
+  const shown = hasHistory ? [read, hasStatus(await target.send('GET', `${path}/history`), 200)] : [read];
+  for (const { text, asked } of shown) holds(!text.includes(word), `${asked} shows what was said of an erased person.`);
+};
+
+const written = check(
+  ['N5-CLOSED', 'N5-STAYS'],
+  'what is written about a participant while it is erased is refused, or is gone with it',
+  (target) =>
+    ofSeveral(async (index) => {
+      const subject = await makeSubject(target);
+      const word = target.word();
+      const writes = await writesAbout(target, subject, word);
+      const { own, others } = await race(
+        index,
+        () => askToErase(target, subject.participant),
+        writes.map((write) => async () => ({
+          write,
+          answer: await target.send(write.method, write.path, { body: write.body }),
+        })),
+      );
+      hasStatus(own, 200);
+      for (const { write, answer } of others) {
+        const { method, path, refused, left } = write;
+        hasStatus(answer, method === 'POST' ? 201 : 200, refused);
+        if (answer.status === refused) continue;
+        await saysNothing(target, method === 'POST' ? `${path}/${recordOf(answer).id}` : path, left, word);
+      }
+    }),
+);
+
+const returned = check(
+  ['N5-UNDELETE-FULL', 'N4-LAST-SEAT'],
+  'of a participant who comes back and another who enrols one gets the last seat',
+  async (target) => {
+    const all = await runners(target);
+    await ofSeveral(async (index) => {
+      const { participant, course } = await makeSeated(target);
+      const other = all[index] as Made;
+      succeeds(await remove(target, participant));
+      const { own, others } = await race(index, () => askToUndelete(target, participant), [
+        () => enrol(target, other, course),
+      ]);
+      const refused = [own, ...others].filter(({ status }) => status !== 200);
+      equal(refused.length, 1, 'The number of those who got no seat');
+      for (const answer of refused) hasCode(answer, 409, 'course_full');
+      equal((await answered(target, course)).participantCount, 1, '`participantCount` of the course');
+    });
+  },
+);
+
+/** How many ask for the same at the same time. */
+const RACERS = 4;
+
+const askedAtOnce = async (ask: () => Promise<Answer>): Promise<unknown[]> => {
+  const answers = await Promise.all(Array.from({ length: RACERS }, ask));
+  return answers.map((answer) => recordOf(hasStatus(answer, 200)));
+};
+
+const together = persons.map((kind) =>
+  check(
+    ['N5-AGAIN', 'N5-UNDELETE-AGAIN'],
+    `a ${kind} that several bring back, and then erase, is answered to all of them alike`,
+    async (target) => {
+      requireRemovable(target, kind);
+      const made = await makePerson(target, kind);
+      succeeds(await remove(target, made));
+      const returned = await askedAtOnce(() => askToUndelete(target, made));
+      equal(returned, Array(RACERS).fill(returned[0]), 'The records that came back');
+      const erased = await askedAtOnce(() => askToErase(target, made));
+      equal(erased, Array(RACERS).fill(erased[0]), 'What was erased');
+    },
+  ),
+);
+
+/** Persons who are erased, or come back, while others do the same, write about them or take their seats. */
+export const personRaceScenarios = [written, returned, ...together];

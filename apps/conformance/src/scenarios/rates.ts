@@ -1,0 +1,173 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { show } from '../deployment/answers.ts';
+import { Failed, Skipped } from '../deployment/errors.ts';
+import type { Answer } from '../deployment/httpClient.ts';
+import type { RequestOptions, Target } from '../deployment/target.ts';
+import { holds } from '../expect/assertions.ts';
+import { check } from '../expect/check.ts';
+import { askAsClient, lastTold, obtainToken, userClientOf, withToken } from '../expect/oauth.ts';
+import { hasNumbers, itemsOf } from '../expect/structuredFields.ts';
+import { alone } from '../expect/userOfClient.ts';
+
+/** What an answer says of the rate: the requests that are left, and the seconds until the window ends. */
+interface Rate {
+  left: number;
+  seconds: number;
+}
+
+const rateOf = async (target: Target, sending: RequestOptions = {}): Promise<Rate> => {
+  const { headers, asked } = await target.send('GET', '/v1/org', sending);
+  const [item] = hasNumbers(headers.ratelimit, ['r', 't']) ? (itemsOf(headers.ratelimit?.trim() ?? '') ?? []) : [];
+  if (item === undefined) throw new Failed(`${asked} answered ${show(headers.ratelimit)} as \`RateLimit\`.`);
+  return { left: Number(item.parameters.r), seconds: Number(item.parameters.t) };
+};
+
+/** Several instances may be asked by turns, which tell each other of requests a little later. */
+const REQUESTS = 8;
+const WINDOWS = 3;
+/** So many requests of a client are counted for another token of it. */
+const COUNTED = 5;
+
+/** What is told within one window of the rate; `observe` returns undefined if the window may have ended meanwhile. */
+const inOneWindow = async <Observed>(observe: () => Promise<Observed | undefined>): Promise<Observed> => {
+  for (let windows = 0; windows < WINDOWS; windows += 1) {
+    const observed = await observe();
+    if (observed !== undefined) return observed;
+  }
+  throw new Skipped('The windows of the rate are too short to compare two answers.');
+};
+
+/**
+ * What was left in answers of one window, in their order; undefined if the window may have ended meanwhile. Seconds may be
+ * rounded either way, so that the last one is not counted on.
+ */
+const leftInWindow = async (target: Target): Promise<number[] | undefined> => {
+  const begin = performance.now();
+  const rates: Rate[] = [];
+  for (let sent = 0; sent < REQUESTS; sent += 1) rates.push(await rateOf(target));
+  const [first] = rates;
+  const isOver = first === undefined || performance.now() - begin >= (first.seconds - 1) * 1_000;
+  const isNew = rates.some(({ seconds }, index) => seconds > (rates[index - 1]?.seconds ?? seconds));
+  return isOver || isNew ? undefined : rates.map(({ left }) => left);
+};
+
+/** Long enough for seconds to become fewer, however they are rounded. */
+const OBSERVED_MS = 3_000;
+const BETWEEN_MS = 250;
+
+/**
+ * The first and the last rate that was told within a moment, and the seconds between them; undefined if the window ends
+ * meanwhile. Requests in between show whether they begin it anew.
+ */
+const toldLater = async (target: Target): Promise<{ first: Rate; last: Rate; passed: number } | undefined> => {
+  const first = await rateOf(target);
+  const began = performance.now();
+  if (first.seconds * 1_000 <= 2 * OBSERVED_MS) {
+    await pause((first.seconds + 1) * 1_000);
+    return undefined;
+  }
+  for (;;) {
+    await pause(BETWEEN_MS);
+    const passed = performance.now() - began;
+    const last = await rateOf(target);
+    if (passed >= (first.seconds - 1) * 1_000) return undefined;
+    if (passed >= OBSERVED_MS) return { first, last, passed: passed / 1_000 };
+  }
+};
+
+/** What a token is told before and after other requests of its client; undefined if the window may have ended meanwhile. */
+interface Told {
+  before: Rate;
+  after: Rate;
+  /** How often it was asked afterwards, which counts too. */
+  asked: number;
+}
+
+/** The last second is not counted on, as above. Afterwards it asks for a second: instances share their counts every so often. */
+const toldAround = async (
+  target: Target,
+  token: string,
+  count: number,
+  act: () => Promise<unknown>,
+): Promise<Told | undefined> => {
+  const begin = performance.now();
+  const before = await rateOf(target, withToken(token));
+  if (before.left < 10 * COUNTED) throw new Skipped('Too few requests are left to the client.');
+  await act();
+  let asked = 0;
+  const ask = (): Promise<Rate> => {
+    asked += 1;
+    return rateOf(target, withToken(token));
+  };
+  const { told: after } = await lastTold(target, ask, ({ left }) => left <= before.left - count - asked);
+  const isOver = performance.now() - begin >= (before.seconds - 1) * 1_000 || after.seconds > before.seconds;
+  return isOver ? undefined : { before, after, asked };
+};
+
+/**
+ * Requires what is left to a token to fall by the number of other requests of its client. It is the client of a user, with which
+ * few checks send requests, so that nothing else has counted.
+ */
+const countsTogether = (target: Target, send: (token: string, index: number) => Promise<Answer>): Promise<void> =>
+  alone(target, async () => {
+    const obtain = () => obtainToken(target, undefined, userClientOf(target));
+    const [{ token }, { token: other }] = await Promise.all([obtain(), obtain()]);
+    const act = () => Promise.all(Array.from({ length: COUNTED }, (_, index) => send(other, index)));
+    const { before, after, asked } = await inOneWindow(() => toldAround(target, token, COUNTED, act));
+    const fallen = before.left - after.left;
+    holds(fallen >= COUNTED + asked, `${COUNTED + asked} requests of a client were counted as ${fallen}.`);
+  });
+
+/** So many requests of others are counted for nobody else; few more may be those of the client itself, told late. */
+const OF_OTHERS = 20;
+
+/** By how much less was left to a token after requests of others; undefined if the window may have ended meanwhile. */
+const fallenMeanwhile = async (target: Target, token: string): Promise<number | undefined> => {
+  const before = await rateOf(target, withToken(token));
+  await Promise.all(Array.from({ length: OF_OTHERS }, () => rateOf(target)));
+  const after = await rateOf(target, withToken(token));
+  return after.seconds > before.seconds || after.left > before.left ? undefined : before.left - after.left;
+};
+
+/** Requests that a token without rights may send: they are refused, and count. Each address is asked by turns. */
+const askWith = (target: Target, token: string, index: number): Promise<Answer> => {
+  const { baseUrls } = target.settings;
+  const over = baseUrls[index % baseUrls.length];
+  const method = index % 2 === 0 ? 'GET' : 'HEAD';
+  return target.send(method, '/v1/contacts', { ...withToken(token), ...(over === undefined ? {} : { over }) });
+};
+
+/** Scenarios of decision A5: the rate. */
+export const rateScenarios = [
+  check(['A5-RATE-LIMIT'], 'what is left of the rate becomes less within a window', async (target) => {
+    const left = await inOneWindow(() => leftInWindow(target));
+    holds(
+      left.some((count, index) => count < Math.max(...left.slice(0, index))),
+      `${REQUESTS} requests in one window were answered that ${left.join(', ')} are left.`,
+    );
+  }),
+  check(['A5-COUNTED'], 'the seconds until a window ends become fewer while it lasts', async (target) => {
+    const { first, last, passed } = await inOneWindow(() => toldLater(target));
+    holds(
+      last.seconds <= first.seconds - passed + 1,
+      `The window ended in ${first.seconds} s, and ${passed.toFixed(1)} s later in ${last.seconds} s.`,
+    );
+  }),
+  check(['A5-COUNTED'], 'requests with one token of a client count for its others', (target) =>
+    countsTogether(target, (token, index) => askWith(target, token, index)),
+  ),
+  check(['A5-COUNTED'], 'requests of one client do not count for another of its organisation', (target) =>
+    alone(target, async () => {
+      const { token } = await obtainToken(target, undefined, userClientOf(target));
+      const fallen = await inOneWindow(() => fallenMeanwhile(target, token));
+      holds(fallen < OF_OTHERS, `After ${OF_OTHERS} requests of another client ${fallen} fewer are left.`);
+    }),
+  ),
+  ...(['introspection', 'revocation'] as const).map((name) =>
+    check(['A9-DESCRIBED', 'A5-COUNTED'], `requests for the ${name} of a token count for the client`, (target) =>
+      countsTogether(target, () =>
+        askAsClient(target, `${name}_endpoint`, { token: 'no-token' }, userClientOf(target)),
+      ),
+    ),
+  ),
+];

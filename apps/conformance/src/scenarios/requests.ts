@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { listOf, recordOf } from '../deployment/answers.ts';
+import { withProgram } from '../deployment/programs.ts';
+import { make } from '../deployment/records.ts';
+import { equal, hasStatus, hasViolation, holdsFields } from '../expect/assertions.ts';
+import { check } from '../expect/check.ts';
+import { deletedRecord } from '../expect/deleted.ts';
+import { idsOf } from '../expect/pages.ts';
+import { get, patch, put, readRecord, remove } from '../expect/recordRequests.ts';
+import { makeAnother, untouched } from '../expect/validRequests.ts';
+import type { JsonObject } from '../interface/json.ts';
+import { withRandomIds } from '../interface/kinds.ts';
+
+const ADDRESS = { street: 'Hauptstraße', houseNumber: '1', zipCode: '53111', city: 'Bonn', country: 'DE' };
+
+const wrappers = [
+  check(
+    ['Q1-FUNDING-AGENCY-SPELLINGS'],
+    'the wrapper funding_agency is taken by POST, PUT and PATCH',
+    async (target) => {
+      const made = await make(target, 'fundingAgency');
+      const name = target.word();
+      const body = { funding_agency: { name, partnerType: 'company' } };
+      equal(recordOf(hasStatus(await target.send('POST', made.collection, { body }), 201)).name, name, '`name`');
+      for (const method of ['PUT', 'PATCH']) hasStatus(await target.send(method, made.path, { body }), 200);
+      equal((await readRecord(target, made)).name, name, '`name`');
+    },
+  ),
+  check(['Q1-BESIDE'], 'both spellings of the wrapper of a funding agency at once are 422', async (target) => {
+    const agency = { name: target.word(), partnerType: 'company' };
+    const body = { fundingAgency: agency, funding_agency: agency };
+    hasViolation(await target.send('POST', '/v1/fundingAgencies', { body }), 422, '/funding_agency');
+  }),
+  check(['Q1-OLD-WRAPPER'], 'the old wrapper user for a participant is 422', async (target) => {
+    const user = { firstName: 'A', lastName: target.word() };
+    const answer = await target.send('POST', '/v1/participants', { body: { user } });
+    for (const pointer of ['/participant', '/user']) hasViolation(answer, 422, pointer);
+  }),
+  ...(['participant', 'course', 'coaching', 'contact', 'fundingAgency', 'participantNote', 'courseNote'] as const).map(
+    (kind) =>
+      check(['Q1-WRAPPER'], `a ${kind} is created, replaced and changed in its wrapper`, async (target) => {
+        const made = await makeAnother(target, kind);
+        const wrapper = kind.endsWith('Note') ? 'note' : kind;
+        equal(made.wrapper, wrapper, `The wrapper of a ${kind}`);
+        hasStatus(made.answer, 201);
+        hasStatus(await put(target, { ...made, wrapper }, made.sent), 200);
+        hasStatus(await patch(target, { ...made, wrapper }, made.sent), 200);
+      }),
+  ),
+  check(['Q1-WRAPPER'], 'a program is replaced and changed in its wrapper', async (target) => {
+    await withProgram(target, async (own, program, record) => {
+      hasStatus(await put(own, { ...program, wrapper: 'program' }, record), 200);
+      hasStatus(await patch(own, { ...program, wrapper: 'program' }, { name: record.name }), 200);
+    });
+  }),
+];
+
+const KINDS = ['participant', 'course', 'coaching', 'contact', 'fundingAgency'] as const;
+const ALL_KINDS = [...KINDS, 'participantNote', 'courseNote'] as const;
+const without = (record: JsonObject, ...names: string[]): JsonObject =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
+
+/** Fields that a record has to have. */
+const REQUIRED = {
+  participant: ['firstName', 'lastName'],
+  course: ['name'],
+  coaching: ['participantId'],
+  contact: ['category'],
+  fundingAgency: ['name', 'partnerType'],
+  participantNote: [],
+  courseNote: [],
+} as const satisfies Record<(typeof ALL_KINDS)[number], readonly string[]>;
+
+const required = ALL_KINDS.flatMap((kind) =>
+  REQUIRED[kind].flatMap((field) => [
+    check(['Q3-REQUIRED-KEPT'], `${field} of a ${kind} can't be cleared`, async (target) => {
+      const made = await untouched(target, kind, 'Q3-REQUIRED-KEPT');
+      hasViolation(await patch(target, made, { [field]: null }), 422, `/${made.wrapper}/${field}`);
+      equal(await readRecord(target, made), made.record, `The ${kind} after a refused PATCH`);
+    }),
+    check(['F-REQUIRED'], `a ${kind} needs ${field}, on creation and on replacement`, async (target) => {
+      const made = await untouched(target, kind, 'F-REQUIRED');
+      const body = { [made.wrapper]: without(made.sent, field) };
+      const pointer = `/${made.wrapper}/${field}`;
+      hasViolation(await target.send('POST', made.collection, { body }), 422, pointer);
+      hasViolation(await target.send('PUT', made.path, { body }), 422, pointer);
+    }),
+  ]),
+);
+
+const merging = [
+  check(['Q3-PATCH-ARRAY'], 'PATCH replaces an array whole', async (target) => {
+    const made = await make(target, 'contact', { tags: ['a', 'b', 'c'] });
+    hasStatus(await patch(target, made, { tags: ['c'] }), 200);
+    equal((await readRecord(target, made)).tags, ['c'], '`tags`');
+  }),
+  check(['Q3-PATCH-NESTED'], 'PATCH merges nested objects, and null clears a part', async (target) => {
+    const made = await make(target, 'participant', { address: ADDRESS });
+    hasStatus(await patch(target, made, { address: { houseNumber: '2b', zipCode: null } }), 200);
+    const { zipCode, ...rest } = ADDRESS;
+    equal((await readRecord(target, made)).address, { ...rest, houseNumber: '2b' }, '`address`');
+  }),
+];
+
+/** Ids of other versions, of no version, of version 4 by its digit but of another variant (RFC 9562), and what is no id. */
+const NOT_V4 = [
+  ...['00000000-0000-1000-8000-000000000000', '019aab00-0000-7000-8000-000000000000'],
+  ...['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'],
+  ...['c0ffee00-0000-4000-7000-000000000000', 'c0ffee00-0000-4000-c000-000000000000'],
+  ...['abc', '', 7],
+];
+
+const suppliedIds = [
+  ...NOT_V4.map((id) =>
+    check(['Q4-NOT-V4'], `a contact can't have the id ${JSON.stringify(id)}`, async (target) => {
+      hasViolation(
+        await target.send('POST', '/v1/contacts', { body: { contact: { id, category: 'team' } } }),
+        422,
+        '/contact/id',
+      );
+    }),
+  ),
+  check(['Q4-TAKEN'], 'an id that is taken is 409, and nothing is overwritten', async (target) => {
+    const made = await make(target, 'contact', { id: randomUUID(), function: 'First' });
+    const body = { contact: { id: made.id, category: 'team', function: 'Second' } };
+    hasViolation(await target.send('POST', '/v1/contacts', { body }), 409, '/contact/id');
+    equal(await readRecord(target, made), made.record, 'The contact');
+  }),
+  ...withRandomIds.map((kind) =>
+    check(['Q4-TAKEN'], `the id of a ${kind}, deleted or not, is taken for a contact`, async (target) => {
+      const { id, path } = await make(target, kind);
+      const body = { contact: { id, category: 'team' } };
+      hasViolation(await target.send('POST', '/v1/contacts', { body }), 409, '/contact/id');
+      hasStatus(await target.send('DELETE', path), 204);
+      hasViolation(await target.send('POST', '/v1/contacts', { body }), 409, '/contact/id');
+      hasStatus(await target.send('GET', `/v1/contacts/${id}`), 404);
+    }),
+  ),
+  check(['B-UNIQUE-AGAIN'], 'the id of a deleted contact may not be used again', async (target) => {
+    const made = await make(target, 'contact', { id: randomUUID() });
+    hasStatus(await remove(target, made), 204);
+    hasStatus(await target.send('POST', '/v1/contacts', { body: { contact: { id: made.id, category: 'team' } } }), 409);
+  }),
+];
+
+const deleting = [
+  ...ALL_KINDS.flatMap((kind) => [
+    kind === 'participant'
+      ? check(['Q7-PARTICIPANT'], 'the deletion of a participant answers 200 with the participant', async (target) => {
+          const { id, sent, deletion } = await deletedRecord(target, kind);
+          holdsFields(recordOf(hasStatus(deletion, 200)), { id, ...sent }, 'the participant');
+        })
+      : check(['Q7-NO-CONTENT'], `the deletion of a ${kind} answers 204`, async (target) => {
+          hasStatus((await deletedRecord(target, kind)).deletion, 204);
+        }),
+    check(['Q7-GONE'], `a deleted ${kind} is 404 for GET`, async (target) => {
+      hasStatus(await get(target, await deletedRecord(target, kind)), 404);
+    }),
+    check(['Q7-WRITES-GONE'], `a deleted ${kind} is 404 for PUT and PATCH`, async (target) => {
+      const made = await deletedRecord(target, kind);
+      hasStatus(await put(target, made, made.sent), 404);
+      hasStatus(await patch(target, made, {}), 404);
+    }),
+    check(['Q7-AGAIN'], `a deleted ${kind} is 404 for DELETE`, async (target) => {
+      hasStatus(await remove(target, await deletedRecord(target, kind)), 404);
+    }),
+  ]),
+  ...(['participant', 'course'] as const).map((kind) =>
+    check(['Q7-NOTES'], `the deletion of a ${kind} hides its notes`, async (target) => {
+      const parent = await make(target, kind);
+      const note = await make(target, `${kind}Note`, {}, { parent });
+      await remove(target, parent);
+      hasStatus(await get(target, note), 404);
+      for (const search of ['', '?sort=updatedAt&includeDeleted=true', `?id=${note.id}`, '?isPinned=false'])
+        hasStatus(await target.send('GET', `${note.collection}${search}`), 404);
+      hasStatus(await target.send('POST', note.collection, { body: { note: {} } }), 404);
+    }),
+  ),
+  check(['Q7-NOT-LISTED'], 'a deleted note is not listed', async (target) => {
+    const made = await make(target, 'participantNote');
+    equal(idsOf(await target.send('GET', made.collection)), [made.id], 'The list of notes');
+    await remove(target, made);
+    equal(listOf(await target.send('GET', made.collection)), [], 'The list of notes');
+  }),
+  check(
+    ['Q7-NOT-LISTED'],
+    'deleted participants, courses, coachings, contacts and agencies are not listed',
+    async (target) => {
+      const agency = await make(target, 'fundingAgency');
+      const contact = await make(target, 'contact', { funding_agency_id: agency.id });
+      const participant = await make(target, 'participant', { customerNumber: target.word() });
+      const coaching = await make(target, 'coaching', { participantId: participant.id });
+      const course = await make(target, 'course', { courseNumber: target.word() });
+      const lists = [
+        [contact, { fundingAgencyId: agency.id }],
+        [coaching, { participantId: participant.id }],
+        [participant, { customerNumber: String(participant.sent.customerNumber) }],
+        [course, { courseNumber: String(course.sent.courseNumber) }],
+        [agency, { q: String(agency.sent.name) }],
+      ] as const;
+      for (const [made, query] of lists) {
+        equal(idsOf(await target.send('GET', made.collection, { query })), [made.id], `The list of ${made.collection}`);
+        await remove(target, made);
+        equal(idsOf(await target.send('GET', made.collection, { query })), [], `The list of ${made.collection}`);
+      }
+    },
+  ),
+  check(['Q7-POINTERS'], 'a coaching of a deleted participant can be read', async (target) => {
+    const participant = await make(target, 'participant');
+    const coaching = await make(target, 'coaching', { participantId: participant.id });
+    await remove(target, participant);
+    equal((await readRecord(target, coaching)).participantId, participant.id, '`participantId`');
+  }),
+];
+
+/** Scenarios of decisions Q1 to Q7: what requests do. */
+export const requestScenarios = [...wrappers, ...required, ...merging, ...suppliedIds, ...deleting];

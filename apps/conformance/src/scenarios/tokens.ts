@@ -1,0 +1,232 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { show } from '../deployment/answers.ts';
+import { scopesIn } from '../deployment/clientForms.ts';
+import type { Client } from '../deployment/settings.ts';
+import type { Target } from '../deployment/target.ts';
+import { equal, hasStatus, holds } from '../expect/assertions.ts';
+import { check } from '../expect/check.ts';
+import {
+  answeredSoon,
+  askAsClient,
+  clientOf,
+  errorIn,
+  introspected,
+  isRefused,
+  lastTold,
+  type Obtained,
+  obtainToken,
+  revoke,
+  scopesByName,
+  sharedMetadata,
+  sharedToken,
+  userClientOf,
+  withToken,
+} from '../expect/oauth.ts';
+import { besideOthers } from '../expect/userOfClient.ts';
+import type { JsonObject } from '../interface/json.ts';
+
+const LIFETIME_S = 3600;
+
+const encoded = (part: JsonObject): string => Buffer.from(JSON.stringify(part)).toString('base64url');
+
+/** A token as an OpenID provider signs it (RFC 9068). */
+const JWT = [
+  encoded({ alg: 'RS256', typ: 'at+jwt', kid: '1' }),
+  encoded({ iss: 'https://id.example.org', sub: '1', aud: 'api', exp: 4_102_444_800, iat: 1_700_000_000, jti: '1' }),
+  Buffer.from('a signature').toString('base64url'),
+].join('.');
+
+const revocation = [
+  check(
+    ['A8-OWN', 'A1-REVOKED'],
+    'a client revokes its own token, which is refused within a second',
+    async (target) => {
+      const [revoked, other] = [await obtainToken(target), await obtainToken(target)];
+      hasStatus(await target.send('GET', '/v1/org', withToken(revoked.token)), 200);
+      await revoke(target, revoked.token, 'refresh_token');
+      await answeredSoon(target, revoked.token, isRefused);
+      hasStatus(await target.send('GET', '/v1/org', withToken(other.token)), 200);
+    },
+  ),
+  check(['A8-OWN', 'A1-REVOKED'], 'a client that acts for a user revokes its own token, too', (target) =>
+    besideOthers(target, async () => {
+      const userClient = userClientOf(target);
+      const { token } = await obtainToken(target, undefined, userClient);
+      await revoke(target, token, 'access_token', userClient);
+      await answeredSoon(target, token, isRefused);
+    }),
+  ),
+  check(['A8-OWN'], 'a client that revokes an unknown token is answered as if it were its own', async (target) => {
+    for (const [index, token] of ['no-token', 'tpa_unknown', 'ä'].entries())
+      await revoke(target, token, [undefined, 'access_token', 'no_such_type'][index]);
+    equal((await askAsClient(target, 'revocation_endpoint', {})).status, 400, 'The status without a token');
+  }),
+  check(['A8-OWN'], 'a JWT is of a type that no client can revoke', async (target) => {
+    for (const hint of ['', 'access_token']) {
+      const form = { token: JWT, token_type_hint: hint };
+      const answer = await askAsClient(target, 'revocation_endpoint', form);
+      equal([answer.status, errorIn(answer)], [400, 'unsupported_token_type'], 'The status and `error`');
+    }
+  }),
+  check(['A8-OWN'], 'a client does not revoke the token of another client of the organisation', (target) =>
+    besideOthers(target, async () => {
+      const [client, userClient] = [clientOf(target), userClientOf(target)];
+      const { token: own } = await sharedToken(target);
+      const { token: ofUser } = await obtainToken(target, undefined, userClient);
+      const ask = (): Promise<number[]> =>
+        Promise.all([own, ofUser].map(async (token) => (await target.send('GET', '/v1/org', withToken(token))).status));
+      const before = await ask();
+      await revoke(target, ofUser, 'access_token', client);
+      await revoke(target, own, undefined, userClient);
+      const { told } = await lastTold(target, ask, (statuses) => statuses.includes(401));
+      equal(told, before, 'The statuses with both tokens');
+    }),
+  ),
+];
+
+const MS = 1_000;
+
+const isTime = (value: unknown): value is number => Number.isInteger(value);
+
+/**
+ * Requires the whole of what is said of a valid token to be as documented. What it may do and whose it is may differ: the
+ * caller looks at that.
+ */
+const isDescribed = async (target: Target, token: string, said: JsonObject): Promise<void> => {
+  const { scope, client_id: client, sub, exp, iat, jti, ...rest } = said;
+  const { issuer } = await sharedMetadata(target);
+  equal(rest, { active: true, token_type: 'Bearer', iss: issuer }, 'What is said of every token');
+  for (const [name, value] of Object.entries({ scope, client_id: client }))
+    holds(value === undefined || typeof value === 'string', `\`${name}\` is ${show(value)}.`);
+  holds(typeof sub === 'string' && sub !== '', `\`sub\` is ${show(sub)}.`);
+  holds(typeof jti === 'string' && !token.includes(jti), `\`jti\` is ${show(jti)}.`);
+  holds(isTime(iat) && isTime(exp) && iat < exp, `\`iat\` is ${show(iat)}, and \`exp\` ${show(exp)}.`);
+};
+
+/** Requires a token that a client has obtained to be described as one of its. */
+const isOfClient = async (target: Target, { token, at }: Obtained, said: JsonObject, { id }: Client): Promise<void> => {
+  await isDescribed(target, token, said);
+  equal(said.client_id, id, '`client_id`');
+  const lasts = Number(said.exp) - Number(said.iat);
+  // Each is rounded to seconds by itself.
+  holds(Math.abs(lasts - LIFETIME_S) <= 1, `From \`iat\` to \`exp\` there are ${lasts} s.`);
+  holds(Math.abs(Number(said.iat) - at / MS) < LIFETIME_S, `\`iat\` is ${show(said.iat)}.`);
+};
+
+/** Those of the scopes that there are: a deployment without a module has not its. */
+const supported = async (target: Target, scopes: readonly string[]): Promise<string[]> => {
+  const known = await scopesByName(target);
+  return scopes.filter((scope) => known.includes(scope));
+};
+
+const hasScopes = (said: JsonObject, expected: readonly string[]): void =>
+  equal(scopesIn(said.scope).toSorted(), expected.toSorted(), 'The list of scopes');
+
+/** Whether a token is said to be of a user, whom the first token can read. */
+const isOfUser = async (target: Target, { sub }: JsonObject): Promise<boolean> =>
+  (await target.send('GET', `/v1/users/${String(sub)}`)).status === 200;
+
+/** The tokens that the run was given, by how they are named, and what they permit. */
+const GIVEN: readonly (readonly [name: 'main' | 'limited' | 'partial', scopes?: readonly string[]])[] = [
+  ['main'],
+  ['limited', []],
+  ['partial', ['changes:read', 'history:read', 'participants:read', 'privacy:read']],
+];
+
+/** Tokens of which nobody in the organisation learns anything. */
+const strangeTokens = async (target: Target): Promise<string[]> => {
+  const { token: revoked } = await obtainToken(target);
+  await revoke(target, revoked);
+  const { other } = target.settings.tokens;
+  return ['no-token', JWT, revoked, ...(other === undefined ? [] : [other])];
+};
+
+/** Between the issue of a token and the `Date` of the answer with it: both are whole seconds. */
+const TOLERANCE_S = 2;
+/** When a token is older than that; at the end of a run it is. */
+const LATER_MS = 3_000;
+
+const issued = {
+  ...check(['A9-DESCRIBED'], 'a client is told when its token was issued, some time after that', async (target) => {
+    const obtained = await sharedToken(target);
+    if (Date.now() - obtained.at < LATER_MS) await pause(LATER_MS);
+    const said = await introspected(target, obtained.token);
+    await isOfClient(target, obtained, said, clientOf(target));
+    const seconds = Number(said.iat) - obtained.at / MS;
+    holds(Math.abs(seconds) < TOLERANCE_S, `\`iat\` is ${seconds} s after the token was obtained.`);
+  }),
+  stage: 'end',
+} as const;
+
+const introspection = [
+  issued,
+  check(['A9-DESCRIBED'], 'a client learns what its own token may do', async (target) => {
+    const obtained = await obtainToken(target, 'courses:read notes:write');
+    const said = await introspected(target, obtained.token);
+    await isOfClient(target, obtained, said, clientOf(target));
+    hasScopes(said, ['courses:read', 'notes:write']);
+    equal(said.sub, clientOf(target).id, '`sub`');
+  }),
+  check(['A9-DESCRIBED'], 'a token for every scope by name has these, and not `*`', async (target) => {
+    const scopes = await scopesByName(target);
+    const { token } = await sharedToken(target, scopes.join(' '));
+    hasScopes(await introspected(target, token), scopes);
+  }),
+  check(
+    ['A9-DESCRIBED'],
+    'a client learns what tokens of its organisation may do that are not its own',
+    async (target) => {
+      for (const [name, scopes] of GIVEN) {
+        const token = target.settings.tokens[name];
+        if (token === undefined) continue;
+        const said = await introspected(target, token);
+        await isDescribed(target, token, said);
+        if (scopes !== undefined) hasScopes(said, await supported(target, scopes));
+        const owner = said.client_id ?? said.jti;
+        holds(said.sub === owner || (await isOfUser(target, said)), `\`sub\` of --${name}-token is ${show(said.sub)}.`);
+      }
+    },
+  ),
+  check(['A9-DESCRIBED'], 'a client that acts for a user learns both of its token, and other clients do', (target) =>
+    besideOthers(target, async () => {
+      const userClient = userClientOf(target);
+      const obtained = await obtainToken(target, undefined, userClient);
+      const said = await introspected(target, obtained.token, userClient);
+      await isOfClient(target, obtained, said, userClient);
+      holds(said.sub !== userClient.id && (await isOfUser(target, said)), '`sub` is not the user of the client.');
+      equal(await introspected(target, obtained.token, clientOf(target)), said, 'What another client is told');
+    }),
+  ),
+  check(['A9-DESCRIBED'], 'clients of an organisation are told the same of tokens of others', (target) =>
+    besideOthers(target, async () => {
+      const { partial } = target.settings.tokens;
+      const { token } = await sharedToken(target);
+      for (const each of [token, ...(partial === undefined ? [] : [partial])])
+        equal(await introspected(target, each, userClientOf(target)), await introspected(target, each), 'What is said');
+    }),
+  ),
+  check(
+    ['A9-DESCRIBED'],
+    'a client learns nothing of a token that is not of its organisation, unknown or revoked',
+    async (target) => {
+      for (const token of await strangeTokens(target))
+        equal(await introspected(target, token), { active: false }, 'What is said of the token');
+    },
+  ),
+];
+
+/** A deployment that breaks this ends the token with it: so it is the one that may do nothing, and is asked about last. */
+const othersLiveOn = {
+  ...check(['A8-OWN'], 'a client does not revoke a token that is not its own', async (target) => {
+    const { limited } = target.settings.tokens;
+    const isAnswered = async () => (await target.send('GET', '/v1/org', { as: 'limited' })).status;
+    const before = await isAnswered();
+    await revoke(target, limited ?? '', 'access_token');
+    const { told } = await lastTold(target, isAnswered, (status) => status !== before);
+    equal(told, before, 'The status with the token');
+  }),
+  stage: 'end',
+} as const;
+
+/** Scenarios of decisions A8 and A9: what becomes of tokens, and what is said of them. */
+export const tokenScenarios = [...revocation, ...introspection, othersLiveOn];

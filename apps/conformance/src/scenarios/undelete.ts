@@ -1,0 +1,182 @@
+import { listOf, recordOf, succeeds } from '../deployment/answers.ts';
+import { make, shared } from '../deployment/records.ts';
+import type { Target } from '../deployment/target.ts';
+import { equal, hasCode, hasStatus } from '../expect/assertions.ts';
+import { check } from '../expect/check.ts';
+import { erasedPerson } from '../expect/erased.ts';
+import { changesDuring, ofRecord } from '../expect/feed.ts';
+import { leadsToRecord } from '../expect/history.ts';
+import { requireModules, requireRemovable } from '../expect/offered.ts';
+import { answered, askToUndelete, listedBy, makeNoted, makePerson, makeSeated } from '../expect/persons.ts';
+import { patch, remove } from '../expect/recordRequests.ts';
+import { type PersonKind, persons } from '../interface/modules.ts';
+import { makeFull, otherFields } from '../protocol/generated/fullRecords.ts';
+
+/** A person that was deleted and came back, and what was answered until then. */
+const returnedPerson = (target: Target, kind: PersonKind) =>
+  target.once(`a ${kind} that came back`, async (own) => {
+    requireRemovable(own, kind);
+    const made = await makePerson(own, kind);
+    const { sent, collection } = made;
+    const { updatedAt: _, ...before } = await answered(own, made);
+    succeeds(await remove(own, made));
+    const q = String(sent.lastName ?? sent.last_name);
+    const meanwhile = await listedBy(own, collection, { q });
+    const { record: other } = await makePerson(own, kind);
+    return { made, before, q, meanwhile, other, answer: hasStatus(await askToUndelete(own, made), 200) };
+  });
+
+const back = persons.flatMap((kind) => [
+  check(['N5-UNDELETE'], `a deleted ${kind} comes back as it was`, async (target) => {
+    const { made, before, answer } = await returnedPerson(target, kind);
+    const { updatedAt, ...after } = recordOf(answer);
+    equal(after, before, 'The record');
+    const read = hasStatus(await target.send('GET', made.path), 200);
+    equal([recordOf(read), read.headers.etag], [recordOf(answer), answer.headers.etag], 'The record and its version');
+  }),
+  check(['N5-UNDELETE'], `a ${kind} with every field comes back with all their values`, async (target) => {
+    requireRemovable(target, kind);
+    const made = await makeFull(target, kind);
+    for (const fields of [{}, otherFields(target, kind)]) {
+      const { updatedAt: _, ...before } = recordOf(hasStatus(await patch(target, made, fields), 200));
+      succeeds(await remove(target, made));
+      const { updatedAt, ...after } = recordOf(hasStatus(await askToUndelete(target, made), 200));
+      equal(after, before, 'The record');
+    }
+  }),
+  check(['N5-UNDELETE'], `a ${kind} that came back is listed again, and is found by search`, async (target) => {
+    const { made, q, meanwhile, answer } = await returnedPerson(target, kind);
+    const found = async (query: Record<string, string>) =>
+      listOf(hasStatus(await target.send('GET', made.collection, { query }), 200));
+    equal(meanwhile, [], 'The list of what the search finds meanwhile');
+    const record = recordOf(answer);
+    for (const query of [{ q }, { id: made.id }, { id: made.id, includeDeleted: 'true', sort: 'updatedAt' }])
+      equal(await found(query), [record], `The list for ${JSON.stringify(query)}`);
+  }),
+  check(['C5-DELTA'], `a mirror learns that a deleted ${kind} came back`, async (target) => {
+    const { made, other, answer } = await returnedPerson(target, kind);
+    const { id, collection } = made;
+    const since = { sort: 'updatedAt', 'updatedAt[gte]': String(other.updatedAt), includeDeleted: 'true' };
+    const changed = listOf(hasStatus(await target.send('GET', collection, { query: { ...since, id } }), 200));
+    equal(changed, [recordOf(answer)], 'The list of what was changed since others were written meanwhile');
+  }),
+  check(['N5-UNDELETE-AGAIN'], `a ${kind} that is not deleted is answered as it is`, async (target) => {
+    const made = await shared(target, kind);
+    const { headers } = hasStatus(await target.send('GET', made.path), 200);
+    const answer = hasStatus(await askToUndelete(target, made), 200);
+    equal([recordOf(answer), answer.headers.etag], [made.record, headers.etag], 'The record and its version');
+  }),
+  check(['N5-UNDELETE-ERASED'], `an erased ${kind} does not come back`, async (target) => {
+    const { made } = await erasedPerson(target, kind);
+    hasCode(await askToUndelete(target, made), 409, 'person_erased');
+    hasStatus(await target.send('GET', made.path), 404);
+  }),
+]);
+
+const notes = [
+  check(
+    ['N5-UNDELETE-NOTES'],
+    'the notes that a deletion took come back, and none that was deleted before',
+    async (target) => {
+      const { participant, notes: made } = await makeNoted(target);
+      const [before, taken] = made;
+      succeeds(await remove(target, before));
+      succeeds(await remove(target, participant));
+      const { record: other } = await make(target, 'contact');
+      hasStatus(await askToUndelete(target, participant), 200);
+      const since = { sort: 'updatedAt', 'updatedAt[gte]': String(other.updatedAt), includeDeleted: 'true' };
+      for (const query of [{}, since])
+        equal(await listedBy(target, taken.collection, query), [taken.id], 'The list of notes');
+      hasStatus(await target.send('GET', before.path), 404);
+    },
+  ),
+  check(['N5-UNDELETE-NOTES'], 'notes come back as they were', async (target) => {
+    const { participant, notes: made } = await makeNoted(target);
+    const before = await Promise.all(made.map((note) => answered(target, note)));
+    for (let times = 0; times < 2; times += 1) {
+      succeeds(await remove(target, participant));
+      hasStatus(await askToUndelete(target, participant), 200);
+    }
+    equal(await Promise.all(made.map((note) => answered(target, note))), before, 'The notes');
+  }),
+  check(
+    ['N5-UNDELETE-FEED'],
+    'the feed says `restored` of all that comes back, and of nothing else',
+    async (target) => {
+      requireModules(target, 'changes');
+      const { participant, notes: made } = await makeNoted(target);
+      const [before, taken] = made;
+      succeeds(await remove(target, before));
+      succeeds(await remove(target, participant));
+      const { changes } = await changesDuring(target, ['participant', 'participantNote'], async () => {
+        hasStatus(await askToUndelete(target, participant), 200);
+        hasStatus(await askToUndelete(target, participant), 200);
+      });
+      const said = [participant, taken, before].map((record) =>
+        ofRecord(changes, record).flatMap(({ operation }) => (operation === 'updated' ? [] : [operation])),
+      );
+      equal(said, [['restored'], ['restored'], []], 'What the feed says');
+    },
+  ),
+];
+
+/** Persons that have a value which no two of them share, and its field. */
+const UNIQUE = [
+  ['participant', 'internalCustomerNumber', 'number'],
+  ['user', 'email', 'e-mail address'],
+] as const;
+
+const taken = UNIQUE.map(([kind, field, name]) =>
+  check(['N5-UNDELETE-TAKEN'], `a ${kind} does not come back if its ${name} has been taken since`, async (target) => {
+    requireRemovable(target, kind);
+    const word = target.word();
+    const value = { [field]: field === 'email' ? `${word.toLowerCase()}@example.org` : word };
+    const made = await make(target, kind, value);
+    succeeds(await remove(target, made));
+    const other = await make(target, kind, value);
+    hasCode(await askToUndelete(target, made), 409, 'value_taken');
+    hasStatus(await target.send('GET', made.path), 404);
+    succeeds(await remove(target, other));
+    hasStatus(await askToUndelete(target, made), 200);
+  }),
+);
+
+const seats = [
+  check(['N5-UNDELETE-SEATS'], 'a participant comes back with its seats', async (target) => {
+    const { participant, course } = await makeSeated(target);
+    succeeds(await remove(target, participant));
+    equal((await answered(target, course)).participantCount, 0, '`participantCount` of the course meanwhile');
+    const { courseIds } = recordOf(hasStatus(await askToUndelete(target, participant), 200));
+    equal(courseIds, [course.id], '`courseIds` of the participant');
+    equal((await answered(target, course)).participantCount, 1, '`participantCount` of the course');
+  }),
+  check(['N5-UNDELETE-SEATS'], 'a participant comes back without the courses that are deleted', async (target) => {
+    const { participant, course } = await makeSeated(target);
+    const other = await make(target, 'course', { status: 'open' });
+    succeeds(await target.send('PUT', `${participant.path}/add_to_course/${other.id}`));
+    for (const record of [participant, course]) succeeds(await remove(target, record));
+    const { courseIds } = recordOf(hasStatus(await askToUndelete(target, participant), 200));
+    equal(courseIds, [other.id], '`courseIds` of the participant');
+  }),
+  check(['N5-UNDELETE-SEATS', 'N2-REPLAYED'], 'the history says that a course is gone meanwhile', async (target) => {
+    requireModules(target, 'history');
+    const { participant, course } = await makeSeated(target);
+    for (const record of [participant, course]) succeeds(await remove(target, record));
+    hasStatus(await askToUndelete(target, participant), 200);
+    await leadsToRecord(target, participant);
+  }),
+  check(['N5-UNDELETE-FULL'], 'a participant does not come back if its seat has been taken since', async (target) => {
+    const { participant, course } = await makeSeated(target);
+    succeeds(await remove(target, participant));
+    const other = await make(target, 'participant');
+    succeeds(await target.send('PUT', `${other.path}/add_to_course/${course.id}`));
+    hasCode(await askToUndelete(target, participant), 409, 'course_full');
+    hasStatus(await target.send('GET', participant.path), 404);
+    equal((await answered(target, course)).participantCount, 1, '`participantCount` of the course');
+    succeeds(await remove(target, other));
+    hasStatus(await askToUndelete(target, participant), 200);
+  }),
+];
+
+/** Scenarios of decision N5: what comes back, and what does not. */
+export const undeleteScenarios = [...back, ...notes, ...taken, ...seats];

@@ -1,0 +1,168 @@
+import { succeeds } from '../deployment/answers.ts';
+import { Failed } from '../deployment/errors.ts';
+import type { Answer } from '../deployment/httpClient.ts';
+import type { Made } from '../deployment/records.ts';
+import type { Target } from '../deployment/target.ts';
+import { equal, hasStatus } from '../expect/assertions.ts';
+import { check } from '../expect/check.ts';
+import { GROUPED, type Group, type Grouped, groupOf, type Listing } from '../expect/groups.ts';
+import { idsOf, linksOf, parametersOf, walk, walkBack } from '../expect/pages.ts';
+import { patch, remove } from '../expect/recordRequests.ts';
+import { SORTED } from './orders.ts';
+
+/** What a walk through three pages has shown in both directions, and the ids that it has to show. */
+interface Walked {
+  sort: string;
+  ids: readonly unknown[];
+  pages: readonly Answer[];
+  back: readonly Answer[];
+}
+
+const walked = async (target: Target, group: Group, sort: string, ids: readonly unknown[]): Promise<Walked> => {
+  const limit = String(Math.ceil(ids.length / 3));
+  const pages = await walk(target, group.path, { ...group.query, sort, limit });
+  return { sort, ids, pages, back: await walkBack(target, group.path, pages.at(-1)) };
+};
+
+/** Two values to sort by, in ascending order, of a text, a date and a time. */
+const TEXTS = ['Adler', 'Meier'];
+const DATES = ['2024-12-31', '2025-01-01'];
+const MOMENTS = ['2025-01-01T00:00:00Z', '2025-01-01T00:00:00.001Z'];
+const valuesOf = (field: string): readonly string[] => {
+  if (field === 'date') return MOMENTS;
+  return field.endsWith('Date') ? DATES : TEXTS;
+};
+
+/**
+ * Two members of each pair of values, and pages of two: there are ties within pages and between them, also among the first
+ * six if there is one value only.
+ */
+const PLACES = [0, 1, 1, 0, 0, 1, 0, 1];
+const OTHER_PLACES = [1, 0, 1, 0, 1, 0, 0, 1];
+const ONE_FIELD = 6;
+
+interface Member {
+  readonly id: string | undefined;
+  readonly places: readonly number[];
+}
+
+/** The ids by several fields, each in its direction. */
+const inOrder = (members: readonly Member[], directions: readonly number[]): unknown[] =>
+  members
+    .toSorted((one, other) => {
+      const differences = directions.map((way, at) => way * ((one.places[at] ?? 0) - (other.places[at] ?? 0)));
+      return differences.find((difference) => difference !== 0) ?? 0;
+    })
+    .map(({ id }) => id);
+
+/** The members in the order of a walk: those that it ties stay so when they are sorted. */
+const asSeen = (members: readonly Member[], { pages }: Walked): Member[] => {
+  const seen = pages.flatMap(idsOf);
+  return members.toSorted((one, other) => seen.indexOf(one.id) - seen.indexOf(other.id));
+};
+
+/** Each field ascending (1) or descending (-1): all combinations for so many fields. */
+const directionsOf = (fields: number): number[][] =>
+  fields === 0 ? [[]] : directionsOf(fields - 1).flatMap((directions) => [1, -1].map((way) => [way, ...directions]));
+
+/** Records with ties, and what walks through them by several fields in all directions have shown. */
+const walkedGroup = (target: Target, kind: Grouped): Promise<Group & { walks: readonly Walked[] }> =>
+  target.once(`walks through the kind ${kind} by several fields`, async (own) => {
+    const fields = Object.entries(SORTED[kind]);
+    const placesAt = (at: number): number[] => [PLACES[at] ?? 0, OTHER_PLACES[at] ?? 0].slice(0, fields.length);
+    const bodies = PLACES.slice(0, fields.length > 1 ? PLACES.length : ONE_FIELD).map((_, at) =>
+      Object.fromEntries(fields.map(([field, written], which) => [written, valuesOf(field)[placesAt(at)[which] ?? 0]])),
+    );
+    const group = await groupOf(own, kind, bodies);
+    const members = group.members.map(({ id }, at) => ({ id, places: [...placesAt(at), at] }));
+    const names = [...fields.map(([field]) => field), 'insertedAt'];
+    const sortOf = (directions: readonly number[]) =>
+      directions.map((way, at) => `${way === 1 ? '' : '-'}${names[at]}`).join();
+    const walks = directionsOf(names.length).map((directions) =>
+      walked(own, group, sortOf(directions), inOrder(members, directions)),
+    );
+    const tied = directionsOf(fields.length).map(async (directions) => {
+      const seen = await walked(own, group, sortOf(directions), inOrder(members, directions));
+      return { ...seen, ids: inOrder(asSeen(members, seen), directions) };
+    });
+    return { ...group, walks: await Promise.all([...walks, ...tied]) };
+  });
+
+/** Values before and behind all others, and one that no record has, of a text, a date and a time. */
+const FAR_TEXTS = ['Aachen', 'Zorn', 'Kunz'] as const;
+const FAR_DATES = ['2000-02-29', '2040-01-01', '2024-06-30'] as const;
+const FAR_MOMENTS = ['2000-02-29T00:00:00Z', '2040-01-01T00:00:00Z', '2024-06-30T00:00:00Z'] as const;
+const farOf = (field: string): readonly [first: string, last: string, other: string] => {
+  if (field === 'date') return FAR_MOMENTS;
+  return field.endsWith('Date') ? FAR_DATES : FAR_TEXTS;
+};
+
+/** How the record is written at which a cursor stands, by the order of the walk; a number decides where it goes. */
+const writesOf = (
+  kind: Grouped,
+): Readonly<Record<string, (target: Target, made: Made, number: number) => Promise<Answer>>> => {
+  const fields = Object.entries(SORTED[kind]);
+  const [[name, written]] = fields as [[string, string]];
+  return {
+    ...Object.fromEntries(
+      fields.map(([field, key]) => [
+        field,
+        (target: Target, made: Made, number: number) =>
+          patch(target, made, { [key]: farOf(field)[number % 2 === 0 ? 1 : 0] }),
+      ]),
+    ),
+    updatedAt: (target, made) => patch(target, made, { [written]: farOf(name)[2] }),
+    insertedAt: (target, made) => remove(target, made),
+  };
+};
+
+/** Of the records on the second page, so many are left when the first one ends. */
+const BEHIND = 2;
+
+/** Records are skipped and repeated if a page begins where the last record of the page before stands by now. */
+const moved = GROUPED.map((kind, position) =>
+  check(
+    ['C1-STABLE'],
+    `a walk through the kind ${kind} skips and repeats no other record when the last one of a page is moved or deleted`,
+    async (target) => {
+      const { path, query, members } = await walkedGroup(target, kind);
+      const gone = new Set<unknown>();
+      for (const [index, [field, write]] of Object.entries(writesOf(kind)).entries()) {
+        const number = position + index + target.settings.seed;
+        const sort = `${number % 4 < 2 ? '' : '-'}${field}`;
+        const limit = String(members.length - gone.size - BEHIND);
+        const first = await target.send('GET', path, { query: { ...query, sort, limit } });
+        const last = members.find(({ id }) => id === idsOf(first).at(-1));
+        if (last === undefined) throw new Failed(`${path} shows none of its records on the first page by ${sort}.`);
+        succeeds(await write(target, last, number));
+        if (field === 'insertedAt') gone.add(last.id);
+        const rest = await walk(target, path, parametersOf(linksOf(first).next ?? ''));
+        const others = members.map(({ id }) => id).filter((id) => id !== last.id && !gone.has(id));
+        const seen = [first, ...rest].flatMap(idsOf).filter((id) => id !== last.id);
+        equal(seen.toSorted(), others.toSorted(), `The list of the other ids by ${sort}`);
+      }
+    },
+  ),
+);
+
+/** The cursor of the second page of two. */
+const cursorIn = async (target: Target, { path, query }: Listing): Promise<string> => {
+  const { next = '' } = linksOf(hasStatus(await target.send('GET', path, { query: { ...query, limit: '1' } }), 200));
+  return parametersOf(next).cursor ?? '';
+};
+
+const orphaned = (['participantNote', 'courseNote'] as const).map((kind) =>
+  check(
+    ['Q7-NOTES'],
+    `a cursor of a list of the kind ${kind} is 404 once what they are on is deleted`,
+    async (target) => {
+      const group = await groupOf(target, kind, [{}, {}]);
+      const cursor = await cursorIn(target, group);
+      hasStatus(await target.send('DELETE', group.path.replace(/\/notes$/, '')), 200, 204);
+      hasStatus(await target.send('GET', group.path, { query: { cursor } }), 404);
+    },
+  ),
+);
+
+/** Scenarios of decisions C1 and C3: walks through lists whose pages are hard to tell apart. */
+export const walkScenarios = [...moved, ...orphaned];

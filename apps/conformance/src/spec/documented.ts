@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { recordOf, show, succeeds } from '../deployment/answers.ts';
+import { make, shared, tryToMake, write } from '../deployment/records.ts';
+import type { Target } from '../deployment/target.ts';
+import { hasStatus, holds, isRefused } from '../expect/assertions.ts';
+import { check } from '../expect/check.ts';
+import { readRecord } from '../expect/recordRequests.ts';
+import type { JsonObject } from '../interface/json.ts';
+import { shows } from './writes.ts';
+
+type Ids = Parameters<typeof check>[0];
+
+/** Creates a contact with these fields, which shows them. */
+const takes = async (target: Target, sent: JsonObject): Promise<void> => {
+  const answer = hasStatus(await target.send('POST', '/v1/contacts', { body: { contact: sent } }), 201);
+  shows(recordOf(answer), sent);
+};
+
+/** A contact with these fields, and the mark of the run, is created, and shows them. */
+const contactTakes = (ids: Ids, name: string, fields: (word: string) => JsonObject) =>
+  check(ids, name, (target) => takes(target, { function: target.word(), ...fields(target.word()) }));
+
+/** A body for the creation of a contact is refused. */
+const contactRefused = (ids: Ids, name: string, contact: (word: string) => unknown) =>
+  check(ids, `a contact ${name} is refused`, async (target) => {
+    isRefused(
+      await target.send('POST', '/v1/contacts', { body: { contact: contact(target.word()) } }),
+      `a contact ${name}`,
+    );
+  });
+
+const contacts = [
+  contactTakes(['S2.1-CATEGORY-ENUM'], 'a contact takes the category person', () => ({ category: 'person' })),
+  contactTakes(['S2.1-CATEGORY-ENUM'], 'a contact takes the category team', () => ({ category: 'team' })),
+  contactRefused(['S2.1-CATEGORY-ENUM'], 'with another category', () => ({ category: 'company' })),
+  contactRefused(['S2.1-CATEGORY-REQUIRED'], 'without a category', (last_name) => ({ last_name })),
+  check(['S2.1-EMAIL-OPTIONAL'], 'a contact needs no e-mail address, nor anything else but a category', (target) =>
+    takes(target, { category: 'team' }),
+  ),
+  contactTakes(['S2.1-EMAIL-OPTIONAL'], 'a contact keeps its e-mail address', (word) => ({
+    category: 'person',
+    email: `${word.toLowerCase()}@example.org`,
+  })),
+  contactTakes(
+    ['S2.1-EMAIL-OPTIONAL'],
+    'a contact keeps an e-mail address with any letter that one may have',
+    (word) => ({
+      category: 'person',
+      email: `o&leary.{x}|'${word.toLowerCase()}'@example.org`,
+    }),
+  ),
+  contactRefused(['S2.1-EMAIL-FORMAT'], 'with an e-mail address that is none', () => ({
+    category: 'team',
+    email: 'no-address',
+  })),
+  contactRefused(['S2.1-NAME-PATTERN'], 'with the first name "1"', () => ({ category: 'person', firstName: '1' })),
+  contactRefused(['S2.1-NAME-PATTERN'], 'with the last name "-"', () => ({ category: 'person', lastName: '-' })),
+  contactTakes(['S2.1-FUNCTION'], 'a contact keeps its function', (word) => ({
+    category: 'person',
+    function: `Leitung, Köln ${word}`,
+  })),
+  contactTakes(['S2.1-TAGS'], 'a contact keeps its tags in their order', () => ({
+    category: 'team',
+    tags: ['b', 'a', 'ü'],
+  })),
+  contactTakes(['S2.1-SNAKE-CASE'], 'a contact takes first_name and last_name', (last_name) => ({
+    category: 'person',
+    first_name: 'Sabine',
+    last_name,
+  })),
+  contactTakes(['S2.1-CAMEL-CASE'], 'a contact takes firstName and lastName', (lastName) => ({
+    category: 'person',
+    firstName: 'Sabine',
+    lastName,
+  })),
+  check(['S2.1-FUNDING-AGENCY-ID'], 'a contact keeps its funding agency', async (target) => {
+    const { id } = await shared(target, 'fundingAgency');
+    const contact = await make(target, 'contact', { funding_agency_id: id });
+    shows(await readRecord(target, contact), { funding_agency_id: id });
+  }),
+  check(['S2.1-ID-SUPPLIED'], 'a contact may bring its id', async (target) => {
+    const id = randomUUID();
+    const contact = await make(target, 'contact', { id });
+    holds(contact.id.toLowerCase() === id, `The id has to be ${id}, but is ${contact.id}.`);
+    succeeds(await target.send('GET', `/v1/contacts/${id}`));
+  }),
+  check(['S4-CONTACT-WRAPPER'], 'a contact without its wrapper is refused', async (target) => {
+    isRefused(await target.send('POST', '/v1/contacts', { body: { category: 'team' } }), 'a body without `contact`');
+  }),
+];
+
+/** Whether a deployment takes a funding agency with these fields, whose wrapper is not confirmed. */
+const sendAgency = async (target: Target, fields: JsonObject) =>
+  (await tryToMake(target, 'fundingAgency', fields)).answer;
+
+const agencyTakes = (id: 'S2.2-PARTNER-TYPE-ENUM' | 'S2.2-TYPE-ENUM' | 'S2.2-EMAIL', fields: JsonObject) =>
+  check([id], `a funding agency takes ${JSON.stringify(fields)}`, async (target) => {
+    const answer = await sendAgency(target, fields);
+    shows(recordOf(hasStatus(answer, 201)), fields);
+  });
+
+const agencyRefused = (ids: Ids, name: string, fields: JsonObject) =>
+  check(ids, `a funding agency ${name} is refused`, async (target) => {
+    isRefused(await sendAgency(target, fields), `a funding agency ${name}`);
+  });
+
+const TYPES = ['bafa', 'jobcenter', 'bundeswehr', 'rentenversicherung', 'other'];
+
+const agencies = [
+  agencyRefused(['S2.2-NAME-REQUIRED'], 'without a name', { name: undefined }),
+  agencyRefused(['S2.2-PARTNER-TYPE-REQUIRED'], 'without a partnerType', { partnerType: undefined }),
+  agencyRefused(['S2.2-PARTNER-TYPE-ENUM'], 'with another partnerType', { partnerType: 'bank' }),
+  agencyTakes('S2.2-PARTNER-TYPE-ENUM', { partnerType: 'funding_agency' }),
+  agencyTakes('S2.2-PARTNER-TYPE-ENUM', { partnerType: 'company' }),
+  ...TYPES.map((type) => agencyTakes('S2.2-TYPE-ENUM', { type })),
+  agencyRefused(['S2.2-TYPE-ENUM'], 'with another type', { type: 'krankenkasse' }),
+  check(['S2.2-EMAIL'], 'a funding agency keeps its e-mail address', async (target) => {
+    const fields = { email: `${target.word().toLowerCase()}@example.org` };
+    shows(recordOf(hasStatus(await sendAgency(target, fields), 201)), fields);
+  }),
+  agencyTakes('S2.2-EMAIL', {}),
+  agencyTakes('S2.2-EMAIL', { email: 'Poststelle <post@jobcenter-köln.example>' }),
+];
+
+const notes = (['participantNote', 'courseNote'] as const).flatMap((kind) => [
+  check(['S2.3-NOTHING-REQUIRED'], `a ${kind} needs no field`, async (target) => {
+    const { collection } = await shared(target, kind);
+    hasStatus(await target.send('POST', collection, { body: { note: {} } }), 201);
+  }),
+  check(['S2.3-VALUES'], `a ${kind} keeps its title, content, date and pin`, async (target) => {
+    const fields = { title: 'Erstgespräch', content: '<p>Gut</p>', date: '2025-01-20T09:00:00Z', is_pinned: true };
+    const parent = await shared(target, kind === 'participantNote' ? 'participant' : 'course');
+    const made = await make(target, kind, fields, { parent });
+    shows(made.record, fields);
+    shows(await readRecord(target, made), fields);
+  }),
+  check(['S4-NOTE-WRAPPER'], `a ${kind} without its wrapper is refused`, async (target) => {
+    const made = await shared(target, kind);
+    isRefused(await target.send('POST', made.collection, { body: { title: 'A' } }), 'a body without `note`');
+    isRefused(await target.send('PATCH', made.path, { body: { title: 'A' } }), 'a body without `note`');
+  }),
+]);
+
+const contentType = check(['S4-CONTENT-TYPE'], 'a body announced as plain text is refused', async (target) => {
+  const raw = JSON.stringify({ contact: { category: 'team' } });
+  const answer = await target.send('POST', '/v1/contacts', { raw, headers: { 'content-type': 'text/plain' } });
+  isRefused(answer, 'a body of the type text/plain');
+});
+
+const patchedAgency = check(['S2.2-EMAIL'], 'PATCH of a funding agency sets its e-mail address', async (target) => {
+  const made = await make(target, 'fundingAgency');
+  const email = `${target.word().toLowerCase()}@example.org`;
+  succeeds(await write(target, 'PATCH', made, [{ email }]));
+  const record = await readRecord(target, made);
+  holds(record.email === email, `\`email\` has to be ${email}, but is ${show(record.email)}.`);
+});
+
+/** Checks of the specification about the three documented records. */
+export const documentedChecks = [...contacts, ...agencies, ...notes, contentType, patchedAgency];
