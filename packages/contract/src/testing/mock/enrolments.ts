@@ -47,7 +47,9 @@ const requireRoomForCourse = (store: Store, enrolment: Fields): void => {
  * @throws Refused 409
  */
 export const checkEnrolment = (store: Store, after: Fields, self: Row | undefined): void => {
-  const [before, to] = [self?.fields, statusOf(after)];
+  // One that comes back is like a new one.
+  const isBack = self?.deletedAt !== undefined;
+  const [before, to] = [isBack ? undefined : self?.fields, statusOf(after)];
   const allowed = before === undefined ? undefined : ENROLMENT_TRANSITIONS[statusOf(before)];
   if (before !== undefined && statusOf(before) !== to && allowed?.includes(to) === false) {
     const names = allowed.map((status) => `"${status}"`).join(' or ');
@@ -63,7 +65,8 @@ export const checkEnrolment = (store: Store, after: Fields, self: Row | undefine
     if (self?.isClosed) throw new Refused('person_erased');
     const course = store.find('courses', String(after.courseId))?.fields ?? {};
     const { capacity } = course;
-    if (isClosed(course)) throw new Refused('course_closed');
+    // It was there before its course was closed.
+    if (isClosed(course) && !isBack) throw new Refused('course_closed');
     if (typeof capacity === 'number' && inCourse.length >= capacity) throw new Refused('course_full');
   }
   if (before === undefined || !isShown(before)) requireRoomForCourse(store, after);

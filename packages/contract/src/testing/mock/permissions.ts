@@ -25,13 +25,13 @@ const unknownScope = (scope: string, index: number): Violation[] =>
     ? []
     : [{ in: 'body', pointer: `/permissions/${index}`, code: 'invalid_value', detail: 'There is no such scope.' }];
 
-/** Replaces the permissions of a group. @throws Refused 404, 412; 422 for scopes that there are not */
+/** Replaces the permissions of a group. @throws Refused 422 for scopes that there are not; 404, 412 */
 export const permit = (request: RecordRequest): MockAnswer => {
-  const { id, held } = heldBy(request);
-  requireConditions(request, tagOfList(held));
   const given = Object.values(request.record).map(String);
   const errors = given.flatMap(unknownScope);
   if (errors.length > 0) throw new Refused('invalid_body', { errors });
+  const { id, held } = heldBy(request);
+  requireConditions(request, tagOfList(held));
   const sorted = given.toSorted();
   request.store.permissions.set(id, sorted);
   return shown(sorted);

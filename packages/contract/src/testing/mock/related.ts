@@ -21,11 +21,11 @@ export const recordsBelow = (store: Store, row: Row): Row[] =>
 export const takenWith = (store: Store, row: Row): Row[] =>
   everBelow(store, row).filter(({ deletedWith }) => deletedWith === row.id);
 
-/** The records that a record belongs to: the one that it lies below, and those that its fixed fields name. */
+/** The records that a record belongs to: it is deleted with each of them. */
 const ownersOf = ({ kind, type, parent, fields }: Row): ParentRow[] => {
-  const { fixed = [], references } = resourceNamed(kind);
+  const { belongsBy = [], references } = resourceNamed(kind);
   const above = recordTypes[type].parent;
-  const named = fixed.map((field) => ({ kind: references[field], id: String(fields[field]) }));
+  const named = belongsBy.map((field) => ({ kind: references[field], id: String(fields[field]) }));
   return [{ kind: above, id: parent ?? '' }, ...named].flatMap(({ kind: owner, id }) =>
     owner === undefined ? [] : [{ kind: owner, id }],
   );

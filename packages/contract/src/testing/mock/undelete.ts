@@ -20,7 +20,7 @@ export const undelete = (request: RecordRequest): MockAnswer => {
   if (row.deletedAt === undefined) return withRecord(request, 200, row);
   if (isBelowDeleted(store, row)) throw new Refused('parent_deleted');
   checkUnique(store, kind, row.fields, row, (name) => `/${facts.singular}/${name}`);
-  if (isEnrolment(row)) checkEnrolment(store, row.fields, undefined);
+  if (isEnrolment(row)) checkEnrolment(store, row.fields, row);
   const taken = takenWith(store, row);
   const returning = taken.filter((each) => !isBelowDeleted(store, each, row));
   requireSeats(store, returning.filter(isEnrolment));
