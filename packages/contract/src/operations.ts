@@ -12,7 +12,7 @@ import type { Module } from './wire/modules.ts';
 export type Action =
   | ('list' | 'get' | 'create' | 'replace' | 'update' | 'remove' | 'addToCourse' | 'history' | 'read')
   | ('export' | 'erasure' | 'erase' | 'undelete')
-  | ('permissions' | 'permit');
+  | ('permissions' | 'permit' | 'rotate' | 'keys' | 'replaceKeys');
 
 /** The facts of a resource, whose references are names of other resources. */
 export interface Resource extends Omit<Facts, 'name' | 'references' | 'parents'> {

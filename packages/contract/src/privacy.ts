@@ -57,8 +57,8 @@ const ExportedVersion = z.object({
 
 /** What lets a program act as a user, without what proves it. */
 const Access = z.object({
-  type: described(z.enum(['token', 'client']), 'An access token, or an OAuth client, which obtains them.'),
-  id: described(Id, 'Id of the token or client, which is no secret.'),
+  type: described(z.enum(['token', 'client']), 'An access token; OAuth clients are among `clients`.'),
+  id: described(Id, 'Id of the token, which is no secret.'),
   name: described(z.optional(Line), 'What whoever made it has called it.'),
   insertedAt: described(Timestamp, 'When it was made, in UTC.'),
   expiresAt: described(z.optional(Timestamp), 'When it expires; absent if it does not.'),
@@ -81,7 +81,7 @@ const exported = <Name extends ResourceName>(name: Name) =>
 
 const access = described(
   z.array(Access).check(z.maxLength(MAX_EXPORTED)),
-  'The access tokens and OAuth clients that were made for the user.',
+  'The access tokens that were made for the user.',
 );
 
 /** Everything that is stored about a person. The cast is the boundary: TypeScript can't follow a mapping by key. */
@@ -113,7 +113,7 @@ type CountShape<Person extends PersonName> = { [Name in AboutName<Person>]: type
 
 const accessCount = described(
   z.optional(Count),
-  'How many access tokens and OAuth clients of the user; absent for erasures before they were counted.',
+  'How many access tokens of the user; absent for erasures before they were counted.',
 );
 
 /** How much an erasure removes, ends, or removes something from: records by resource, and what is kept beside them. */
@@ -175,7 +175,7 @@ export type ErasurePlan<Person extends PersonName> = z.output<ReturnType<typeof 
 export type ErasureResult<Person extends PersonName> = z.output<ReturnType<typeof resultOf<Person>>>;
 
 const ACCESS_EXAMPLE = {
-  type: 'client',
+  type: 'token',
   id: '01930f60-11aa-7b02-8a4e-90b1c2d3e4f5',
   name: 'Nightly report of Anna Berger',
   insertedAt: '2025-01-15T08:30:00.000Z',
@@ -241,7 +241,7 @@ const rightsOf = <Person extends PersonName>(person: Person) => {
       summary: `Export everything about a ${singular}`,
       description:
         'Returns all that is stored about the person, deleted or not: the record, the records about it, where else its id ' +
-        `is named${person === 'users' ? ', the tokens and clients that act for it' : ''}, and every version of all of them; ` +
+        `is named${person === 'users' ? ', the tokens that act for it' : ''}, and every version of all of them; ` +
         `all as at one moment. At most 50,000 records of each kind ` +
         'and as many versions, and 32 MiB in all: 409 beyond. The scope is enough: it shows what other read scopes show.',
       metadata: metadataOf(person, `export${one}`, 'privacy:read', { response: { data: examples.export } }),

@@ -1,5 +1,6 @@
 /** The registry: a resource is imported, exported and listed here; everything else about it is in its own file. */
 import type { Route } from './declaration/metadata.ts';
+import { clients } from './resources/clients.ts';
 import { coachings } from './resources/coachings.ts';
 import { contacts } from './resources/contacts.ts';
 import { courses } from './resources/courses.ts';
@@ -13,6 +14,7 @@ import { permissionGroups } from './resources/permissionGroups.ts';
 import { programs } from './resources/programs.ts';
 import { users } from './resources/users.ts';
 
+export * from './resources/clients.ts';
 export * from './resources/coachings.ts';
 export * from './resources/contacts.ts';
 export * from './resources/courses.ts';
@@ -37,6 +39,7 @@ const declared = {
   users,
   locations,
   permissionGroups,
+  clients,
   notes,
   org,
 };

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import { saysWho } from '../db/erasing.ts';
 import { eachPart } from '../db/parts.ts';
-import type { RecordKey } from '../db/recordKey.ts';
+import type { RecordKey, WriteKey } from '../db/recordKey.ts';
+import { records } from '../db/records.ts';
 import { type Executor, statement, valueNamed } from '../db/statement.ts';
 
 /** How much an erasure ends. */
-type Ended = { readonly access: number };
+type Ended = { readonly access: number; readonly clients: number };
 
 type Key = Pick<RecordKey, 'organisation_id' | 'id'>;
 
@@ -22,25 +24,30 @@ const deleteTokens = statement<{ organisation_id: string; ids: readonly string[]
   ({ organisation_id, ids }) =>
     sql`delete from token where organisation_id = ${organisation_id} and id = any(${ids}::uuid[]) returning client_id`,
 );
-const deleteClients = statement<Key, { id: string }>(
-  ({ organisation_id, id }) =>
-    sql`delete from oauth_client where organisation_id = ${organisation_id} and user_id = ${id} returning id`,
+const selectClients = statement<Key, { id: string }>(
+  ({ organisation_id, id }) => sql`select id from oauth_client
+    where organisation_id = ${organisation_id} and user_id = ${id} and deleted_at is null`,
 );
 
-const selectCount = statement<Key, { access: number }>(
+const selectCount = statement<Key, Ended>(
   ({ organisation_id, id }) => sql`select (select count(*)::int from token
-      where organisation_id = ${organisation_id} and user_id = ${id} and client_id is null)
-    + (select count(*)::int from oauth_client where organisation_id = ${organisation_id} and user_id = ${id}) as access`,
+      where organisation_id = ${organisation_id} and user_id = ${id} and client_id is null) as access,
+    (select count(*)::int from oauth_client where organisation_id = ${organisation_id} and user_id = ${id}
+      and deleted_at is null and not ${saysWho(records.clients.table)}) as clients`,
 );
 
-/** How many access tokens and OAuth clients were made for a user. Tokens that a client has obtained are that client's. */
+/**
+ * How many access tokens were made for a user, and how many OAuth clients end that say nothing of it. Tokens that a client has
+ * obtained are that client's.
+ */
 export const countAccessOf = async (executor: Executor, { organisation_id, id }: RecordKey): Promise<Ended> => {
   const [counted] = await selectCount(executor, { organisation_id, id });
-  return { access: counted?.access ?? 0 };
+  return counted ?? { access: 0, clients: 0 };
 };
 
-/** Deletes the access tokens and OAuth clients of a user, whose names may say who it was, and counts them in the same way. */
-export const removeAccessOf = async (executor: Executor, { organisation_id, id }: RecordKey): Promise<Ended> => {
+/** Deletes the access tokens of a user, whose names may say who it was, ends its OAuth clients, and counts both. */
+export const removeAccessOf = async (executor: Executor, key: WriteKey): Promise<Ended> => {
+  const { organisation_id, id } = key;
   await lockClients(executor, { organisation_id, id });
   let access = 0;
   // Tokens before clients: those of a client refer to it.
@@ -48,6 +55,8 @@ export const removeAccessOf = async (executor: Executor, { organisation_id, id }
     const deleted = await deleteTokens(executor, { organisation_id, ids: some.map((token) => token.id) });
     access += deleted.filter(({ client_id }) => client_id === null).length;
   });
-  const clients = await deleteClients(executor, { organisation_id, id });
-  return { access: access + clients.length };
+  const clients = await selectClients(executor, { organisation_id, id });
+  const ids = clients.map((client) => client.id);
+  await records.clients.end(executor, ids, key);
+  return { access, clients: ids.length };
 };

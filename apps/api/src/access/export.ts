@@ -5,7 +5,6 @@ import type { Executor } from '../db/statement.ts';
 import { Fault } from '../problems/fault.ts';
 
 interface Access {
-  readonly type: 'token' | 'client';
   readonly id: string;
   readonly name: string | null;
   readonly inserted_at: string;
@@ -14,21 +13,18 @@ interface Access {
 }
 
 /**
- * The access tokens and OAuth clients that were made for a user, oldest first, without what proves them. Tokens that a client
+ * The access tokens that were made for a user, oldest first, without what proves them. Tokens that a client
  * has obtained are that client's.
  * @throws Fault 409 `export_too_large`
  */
 export const exportAccessOf = async ({ db }: Executor, { organisation_id, id }: RecordKey) => {
   const { rows } = await sql<Access>`
-    select 'token' as type, id, name, inserted_at, expires_at, revoked_at from token
+    select id, name, inserted_at, expires_at, revoked_at from token
       where organisation_id = ${organisation_id} and user_id = ${id} and client_id is null
-    union all
-    select 'client', id, name, inserted_at, null, revoked_at from oauth_client
-      where organisation_id = ${organisation_id} and user_id = ${id}
     order by inserted_at, id limit ${MAX_EXPORTED + 1}`.execute(db);
   if (rows.length > MAX_EXPORTED) throw new Fault('export_too_large');
-  const access = rows.map(({ type, id: accessId, name, inserted_at, expires_at, revoked_at }) => ({
-    ...{ type, id: accessId, insertedAt: inserted_at },
+  const access = rows.map(({ id: accessId, name, inserted_at, expires_at, revoked_at }) => ({
+    ...{ type: 'token', id: accessId, insertedAt: inserted_at },
     ...(name === null ? {} : { name }),
     ...(expires_at === null ? {} : { expiresAt: expires_at }),
     ...(revoked_at === null ? {} : { revokedAt: revoked_at }),

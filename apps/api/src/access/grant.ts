@@ -1,8 +1,9 @@
+import { EVERY_SCOPE, SCOPES, type Violation } from '@training-provider/contract';
 import { sql } from 'kysely';
 import { type Caller, mayGrant } from '../context/caller.ts';
 import type { RecordKey } from '../db/recordKey.ts';
 import type { Executor } from '../db/statement.ts';
-import { notFound } from '../problems/fault.ts';
+import { invalidBody, notFound } from '../problems/fault.ts';
 import type { Values } from '../tables/table.ts';
 import { insufficientScope } from './authenticate.ts';
 
@@ -16,6 +17,35 @@ import { insufficientScope } from './authenticate.ts';
 export const requireRights = (caller: Caller, permissions: readonly string[], reason: string): void => {
   const missing = [...new Set(permissions)].filter((permission) => !mayGrant(caller, permission)).toSorted();
   if (missing.length > 0) throw insufficientScope(missing, reason);
+};
+
+const GIVEN_OR_TAKEN = 'The request gives or takes what the access token may not do';
+
+/**
+ * Checks the scopes that a request adds to a group or a client, and those that it takes away. Returns them.
+ * @throws Fault 403 that names those that the caller lacks
+ */
+export const requireRightsToChange = (
+  caller: Caller,
+  before: readonly string[],
+  after: readonly string[],
+): readonly string[] => {
+  const given = after.filter((scope) => !before.includes(scope));
+  const taken = before.filter((scope) => !after.includes(scope));
+  requireRights(caller, [...given, ...taken], GIVEN_OR_TAKEN);
+  return [...given, ...taken];
+};
+
+const KNOWN: readonly string[] = [...SCOPES, EVERY_SCOPE];
+
+/** Refuses scopes that no operation needs; `pointer` leads to their list. @throws Fault 422 */
+export const requireKnownScopes = (scopes: readonly string[], pointer: string): void => {
+  const errors = scopes.flatMap((scope, index): Violation[] =>
+    KNOWN.includes(scope)
+      ? []
+      : [{ in: 'body', pointer: `${pointer}/${index}`, code: 'invalid_value', detail: 'There is no such scope.' }],
+  );
+  if (errors.length > 0) throw invalidBody(errors);
 };
 
 const OF_USER = 'The groups of this user may do more than the access token';
@@ -56,10 +86,11 @@ const isMemberOf = (id: string) =>
     where m.organisation_id = g.organisation_id and m.user_id = ${id} and m.group_id = g.id)`;
 
 /**
- * Checks the deletion of a user, which takes all that its groups permit: the caller has that too, or deletes its own user.
+ * Checks what deprives a user of all rights, or lets a client act for it: the caller has what its groups permit too, or the
+ * user is its own.
  * @throws Fault 403 that names the permissions that the caller lacks
  */
-export const requireRemovable = async (
+export const requireRightsOfUser = async (
   transaction: Executor,
   caller: Caller,
   { organisation_id, id }: RecordKey,

@@ -4,8 +4,8 @@ import { recordRights } from '../access/rightsChanges.ts';
 import { operator } from './audit.ts';
 import { addKeyCommands, idsOf, KEY_FILE } from './clientKeys.ts';
 import { inDatabaseTransaction, withDatabase } from './database.ts';
+import { readPublicKeys } from './keyFile.ts';
 import { AdminError, exampleOf, type OutputOptions, printAll, printList, printOne } from './output.ts';
-import { readPublicKeys } from './publicKeys.ts';
 import { noteEnded } from './revocations.ts';
 import {
   OptionalName,

@@ -1,11 +1,13 @@
 import type { Command } from 'commander';
 import { calculateJwkThumbprint, type JWK } from 'jose';
 import { changeKeys } from '../access/oauth/clients.ts';
+import { MAX_KEYS } from '../access/oauth/publicKeys.ts';
+import { removalOf } from '../access/revocations/removedKeys.ts';
 import { recordRights } from '../access/rightsChanges.ts';
 import { operator } from './audit.ts';
 import { inDatabaseTransaction } from './database.ts';
+import { readPublicKeys } from './keyFile.ts';
 import { AdminError, exampleOf, type OutputOptions, printAll } from './output.ts';
-import { MAX_KEYS, readPublicKeys } from './publicKeys.ts';
 import { noteRemovedKeys, removedKeys } from './revocations.ts';
 import { toId } from './values.ts';
 
@@ -49,16 +51,9 @@ const remove = (id: string, kid: string) =>
     const rest = keys.filter((key) => key.kid !== kid);
     if (rest.length === keys.length) throw new AdminError(`The client has no key ${kid}, only ${idsOf(keys)}.`);
     if (rest.length === 0) throw new AdminError('This is the last key: add another one, or revoke the client.');
-    const entry = {
-      organisation_id: organisationId,
-      kind: 'key',
-      record_id: id,
-      valid_until: null,
-      successor: null,
-    } as const;
-    const ended_at = new Date().toISOString();
-    const gone = keys.filter((key) => key.kid === kid).map((key) => calculateJwkThumbprint(key));
-    await noteRemovedKeys((await Promise.all(gone)).map((proof) => ({ ...entry, proof, ended_at })));
+    const gone = keys.filter((key) => key.kid === kid);
+    const client = { organisation_id: organisationId, id };
+    await noteRemovedKeys(await Promise.all(gone.map((key) => removalOf(client, key))));
     return rest;
   });
 

@@ -319,6 +319,10 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
         return change(own, key, table.changedValues(body));
       }),
 
+    /** Writes columns of fields that no body has. */
+    updateColumns: (executor: Executor, key: WriteKey, columns: Values['columns']): Promise<StoredRow> =>
+      change(executor, key, { columns, lists: {} }),
+
     /** Writes columns that no field shows, so that the record stays in its version. @throws Fault 404 */
     updateInternal: async (executor: Executor, key: RecordKey, columns: Values['columns']): Promise<void> => {
       const names = Object.keys(columns);

@@ -2,6 +2,7 @@ import type { InferKyselyDB } from '@mikro-orm/postgresql';
 import type { ResourceName } from '@training-provider/contract';
 import type { ColumnType, Insertable, Selectable } from 'kysely';
 import { ChangeCounterEntity, ChangeInboxEntity, ChangeLogEntity, RecordHistoryEntity } from '../tables/change.ts';
+import { clientTable } from '../tables/client.ts';
 import { coachingTable } from '../tables/coaching.ts';
 import { contactTable } from '../tables/contact.ts';
 import { CourseTrainerEntity, courseTable } from '../tables/course.ts';
@@ -12,7 +13,6 @@ import { ContactIdEntity, OAuthClientIdEntity, TokenHashEntity } from '../tables
 import { IdempotencyKeyEntity } from '../tables/idempotencyKey.ts';
 import { locationTable } from '../tables/location.ts';
 import { noteTable } from '../tables/note.ts';
-import { OAuthClientEntity, UsedAssertionEntity } from '../tables/oauthClient.ts';
 import { organisationTable } from '../tables/organisation.ts';
 import { OrganisationMoveEntity } from '../tables/organisationMove.ts';
 import { participantTable } from '../tables/participant.ts';
@@ -23,6 +23,7 @@ import { RightsChangeEntity } from '../tables/rightsChange.ts';
 import type { Table } from '../tables/table.ts';
 import { TokenEntity } from '../tables/token.ts';
 import { UpkeepEntity } from '../tables/upkeep.ts';
+import { UsedAssertionEntity } from '../tables/usedAssertion.ts';
 import { UserGroupEntity, UserLocationEntity, userTable } from '../tables/user.ts';
 
 /** The table of each resource. */
@@ -37,6 +38,7 @@ export const recordTables = {
   users: userTable,
   locations: locationTable,
   permissionGroups: permissionGroupTable,
+  clients: clientTable,
   notes: noteTable,
   org: organisationTable,
 } satisfies Readonly<Record<ResourceName, Table>>;
@@ -55,7 +57,6 @@ const otherEntities = [
   CourseTrainerEntity,
   UserGroupEntity,
   UserLocationEntity,
-  OAuthClientEntity,
   UsedAssertionEntity,
   TokenEntity,
   RateLimitEntity,

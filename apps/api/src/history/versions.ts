@@ -28,21 +28,21 @@ interface Asked extends Record<string, unknown> {
   readonly limit: number;
 }
 
-/** A part of the name of the user who wrote a version, then: what the user's history says of it until its next change, else what it is now. */
-const nameThen = (pointer: string, column: string) => sql`coalesce((
+/** A part of the name of who wrote a version, then: what its own history says of it until its next change, else what it is now. */
+const nameThen = (type: 'user' | 'client', pointer: string, column: string) => sql`coalesce((
   select named.changes #>> ${sql.lit(`{${pointer},0}`)} from record_history named
-  where named.organisation_id = h.organisation_id and named.record_id = h.actor_id and named.type = 'user'
+  where named.organisation_id = h.organisation_id and named.record_id = h.actor_id and named.type = ${sql.lit(type)}
     and (named.changes -> ${sql.lit(pointer)}) is not null and named.changed_at > h.changed_at
   order by named.changed_at, named.version limit 1), ${sql.ref(column)})`;
 
 /**
  * SQL: the name of an actor at the time of a version, also of a user who was deleted since or a client that was revoked. Only
- * actors that no table has store theirs. The names of clients and tokens do not change. Of who has been erased, none is left.
+ * actors that no table has store theirs. The names of tokens do not change. Of who has been erased, none is left.
  */
 const ACTOR_NAME = sql`coalesce(h.actor_name, case h.actor_kind
-  when 'user' then (select left(trim(concat_ws(' ', ${nameThen('/firstName', 'first_name')}, ${nameThen('/lastName', 'last_name')})), 255)
+  when 'user' then (select left(trim(concat_ws(' ', ${nameThen('user', '/firstName', 'first_name')}, ${nameThen('user', '/lastName', 'last_name')})), 255)
     from app_user where organisation_id = h.organisation_id and id = h.actor_id)
-  when 'client' then (select name from oauth_client where organisation_id = h.organisation_id and id = h.actor_id)
+  when 'client' then (select ${nameThen('client', '/name', 'name')} from oauth_client where organisation_id = h.organisation_id and id = h.actor_id)
   when 'token' then (select name from token where organisation_id = h.organisation_id and id = h.actor_id)
 end)`;
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Conditions, entityTagsIn, failedCondition, withoutWeakness } from '@training-provider/contract';
 import type { Response } from 'express';
 import { authorOf } from '../context/author.ts';
@@ -13,6 +14,10 @@ const STRONG_TAG = /^"([1-9]\d{0,9})"$/;
 export const setETag = (response: Response, version: number): void => {
   response.setHeader('ETag', `"${version}"`);
 };
+
+/** The strong tag of what has no version, by its content: `text` holds all of it. */
+export const tagOfContent = (text: string): string =>
+  `"${createHash('sha256').update(text).digest('hex').slice(0, 16)}"`;
 
 /** The versions among entity tags. Those of other servers and weak ones are none. */
 const versionsIn = (tags: readonly string[]): number[] =>

@@ -30,13 +30,14 @@ interface HandlerResponse {
 /**
  * Runs a POST once for each `Idempotency-Key` (decision K2): repeated within 24 hours with the same body, it gets the
  * first response again. The key and what `work` writes commit together, so neither exists without the other, whatever
- * fails in between. Errors are not stored.
+ * fails in between. Errors are not stored, nor is what `kept` leaves out of the body.
  * @throws Fault 409 `request_in_progress` while the first request runs; 422 `idempotency_key_reused` for another body
  */
 export const withIdempotencyKey = async <Result extends HandlerResponse>(
   database: Executor,
   { headers, req, res }: PostRequest,
   work: (executor: Executor) => Promise<Result>,
+  kept: (body: Result['body']) => unknown = (body) => body,
 ): Promise<Result> => {
   const key = headers['idempotency-key'];
   if (key === undefined) return work(database);
@@ -72,7 +73,7 @@ export const withIdempotencyKey = async <Result extends HandlerResponse>(
       status: response.status,
       location: shownIn(res),
       etag: typeof etag === 'string' ? etag : null,
-      body: JSON.stringify(response.body),
+      body: JSON.stringify(kept(response.body)),
     });
     return response;
   });
@@ -86,7 +87,8 @@ export const createOnce = <Result extends HandlerResponse>(
   database: Executor,
   request: PostRequest & { readonly headers: Conditions },
   work: (executor: Executor) => Promise<Result>,
+  kept?: (body: Result['body']) => unknown,
 ): Promise<Result> => {
   requireCollection(request.headers);
-  return withIdempotencyKey(database, request, work);
+  return withIdempotencyKey(database, request, work, kept);
 };

@@ -21,19 +21,27 @@ const oneByOne =
     return ended;
   };
 
-/** A token or client that is revoked already stays as it is. There may be many of them, so they are ended together. */
-const revokeIn =
-  (table: 'token' | 'oauth_client'): EndAll =>
-  async (db, revocations) => {
-    const columnOf = (name: 'organisation_id' | 'record_id' | 'ended_at') => revocations.map((one) => one[name]);
-    const { rows } = await sql<{ id: string }>`update ${sql.table(table)} alive set revoked_at = noted.ended_at
-      from unnest(${columnOf('organisation_id')}::uuid[], ${columnOf('record_id')}::uuid[],
-        ${columnOf('ended_at')}::timestamptz[]) noted (organisation_id, id, ended_at)
-      where alive.organisation_id = noted.organisation_id and alive.id = noted.id and alive.revoked_at is null
-      returning alive.id`.execute(db);
-    const ended = new Set(rows.map(({ id }) => id));
-    return revocations.filter(({ record_id }) => ended.has(record_id));
-  };
+const REPLAY = systemAuthor('replay of revocations');
+
+/** A token that is revoked already stays as it is. There may be many of them, so they are ended together. */
+const revokeTokens: EndAll = async (db, revocations) => {
+  const columnOf = (name: 'organisation_id' | 'record_id' | 'ended_at') => revocations.map((one) => one[name]);
+  const { rows } = await sql<{ id: string }>`update token alive set revoked_at = noted.ended_at
+    from unnest(${columnOf('organisation_id')}::uuid[], ${columnOf('record_id')}::uuid[],
+      ${columnOf('ended_at')}::timestamptz[]) noted (organisation_id, id, ended_at)
+    where alive.organisation_id = noted.organisation_id and alive.id = noted.id and alive.revoked_at is null
+    returning alive.id`.execute(db);
+  const ended = new Set(rows.map(({ id }) => id));
+  return revocations.filter(({ record_id }) => ended.has(record_id));
+};
+
+const revokeClientAgain: End = async (db, { organisation_id, record_id: id }) => {
+  const { rows } = await sql`select from oauth_client where organisation_id = ${organisation_id} and id = ${id}
+    and deleted_at is null`.execute(db);
+  if (rows.length === 0) return false;
+  await records.clients.softDelete(executorOn(db), { organisation_id, id, by: REPLAY });
+  return true;
+};
 
 /** The secret that came after it takes its place, as the rotation did. No secret is made twice, so this is never a step back. */
 const rotateAgain: End = async (db, { organisation_id, record_id, proof, successor, valid_until }) => {
@@ -58,14 +66,13 @@ const deactivateAgain: End = async (db, { organisation_id, record_id: id, ended_
   const { rows } = await sql`select from app_user where organisation_id = ${organisation_id} and id = ${id}
     and status = 'active' and deleted_at is null and updated_at < ${ended_at}::timestamptz`.execute(db);
   if (rows.length === 0) return false;
-  const by = systemAuthor('replay of revocations');
-  await records.users.update(executorOn(db), { organisation_id, id, by }, { status: 'inactive' });
+  await records.users.update(executorOn(db), { organisation_id, id, by: REPLAY }, { status: 'inactive' });
   return true;
 };
 
 const ENDS: Readonly<Record<RevocationKind, EndAll>> = {
-  token: revokeIn('token'),
-  client: revokeIn('oauth_client'),
+  token: revokeTokens,
+  client: oneByOne(revokeClientAgain),
   secret: oneByOne(rotateAgain),
   key: oneByOne(removeKeyAgain),
   user: oneByOne(deactivateAgain),

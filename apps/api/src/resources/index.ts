@@ -5,6 +5,7 @@ import type { Pause } from '../http/pause.ts';
 import { implement } from '../http/tsRest.ts';
 import type { Ledger } from '../privacy/ledger.ts';
 import { noSteps } from '../privacy/steps.ts';
+import { clients } from './clients/clients.ts';
 import { coachings } from './coachings.ts';
 import { contacts } from './contacts.ts';
 import { courses } from './courses.ts';
@@ -41,6 +42,7 @@ export const handlers = (database: OpenDatabase, feed: ChangeFeed, pause: Pause,
     users: users(database, ledger),
     locations: locations(database),
     permissionGroups: permissionGroups(database),
+    clients: clients(database, ledger),
     org: org(database),
     changes: changes(database, feed, pause),
   });

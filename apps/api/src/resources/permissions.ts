@@ -1,15 +1,7 @@
-import { createHash } from 'node:crypto';
-import {
-  type Conditions,
-  EVERY_SCOPE,
-  failedCondition,
-  type Permissions,
-  SCOPES,
-  type Violation,
-} from '@training-provider/contract';
+import { type Conditions, failedCondition, type Permissions } from '@training-provider/contract';
 import type { Response } from 'express';
 import { sql } from 'kysely';
-import { requireRights } from '../access/grant.ts';
+import { requireKnownScopes, requireRightsToChange } from '../access/grant.ts';
 import { operatorOf, recordChange } from '../access/rightsChanges.ts';
 import { callerOf } from '../context/caller.ts';
 import type { Database, OpenDatabase } from '../db/database.ts';
@@ -17,9 +9,9 @@ import type { RecordKey } from '../db/recordKey.ts';
 import { records } from '../db/records.ts';
 import { type Executor, statement } from '../db/statement.ts';
 import { executorOn, inTransaction } from '../db/transaction.ts';
-import { keyToRead } from '../http/conditional.ts';
+import { keyToRead, tagOfContent } from '../http/conditional.ts';
 import { ok } from '../http/responses.ts';
-import { Fault, invalidBody, notFound } from '../problems/fault.ts';
+import { Fault, notFound } from '../problems/fault.ts';
 
 /*
  * What permission groups permit: a resource of its own, since the specification took the field out of their records. It has no
@@ -52,20 +44,7 @@ const read = async (executor: Executor, { organisation_id, id }: RecordKey, quer
   return found.permissions.toSorted();
 };
 
-const tagOf = (permissions: readonly string[]): string =>
-  `"${createHash('sha256').update(permissions.join(' ')).digest('hex').slice(0, 16)}"`;
-
-const KNOWN: readonly string[] = [...SCOPES, EVERY_SCOPE];
-
-/** @throws Fault 422 for scopes that no operation needs */
-const requireKnown = (permissions: readonly string[]): void => {
-  const errors = permissions.flatMap((scope, index): Violation[] =>
-    KNOWN.includes(scope)
-      ? []
-      : [{ in: 'body', pointer: `/permissions/${index}`, code: 'invalid_value', detail: 'Is not a scope.' }],
-  );
-  if (errors.length > 0) throw invalidBody(errors);
-};
+const tagOf = (permissions: readonly string[]): string => tagOfContent(permissions.join(' '));
 
 /** The handlers of the permissions of a group. */
 export const permissionsOfGroup = (database: OpenDatabase) => {
@@ -79,16 +58,12 @@ export const permissionsOfGroup = (database: OpenDatabase) => {
 
     permit: async (request: OnGroup & WithPermissions) => {
       const { permissions } = request.body;
-      requireKnown(permissions);
+      requireKnownScopes(permissions, '/permissions');
       const key = keyToRead(request);
       const caller = callerOf(request.res);
       return inTransaction(database, async (executor) => {
         const before = await read(executor, key, selectToWrite);
-        const changed = [
-          ...permissions.filter((scope) => !before.includes(scope)),
-          ...before.filter((scope) => !permissions.includes(scope)),
-        ];
-        requireRights(caller, changed, 'The request gives or takes what the access token may not do');
+        const changed = requireRightsToChange(caller, before, permissions);
         if (failedCondition(request.headers, tagOf(before)) !== undefined) throw new Fault('precondition_failed');
         const after = permissions.toSorted();
         if (changed.length > 0) {

@@ -1,7 +1,7 @@
 import { contract, type User } from '@training-provider/contract';
 import { countAccessOf, removeAccessOf } from '../access/erasure.ts';
 import { exportAccessOf } from '../access/export.ts';
-import { requireGrantable, requireGrantableChange, requireRemovable } from '../access/grant.ts';
+import { requireGrantable, requireGrantableChange, requireRightsOfUser } from '../access/grant.ts';
 import { noteRevoked } from '../access/revocations/note.ts';
 import { systemAuthor } from '../context/author.ts';
 import { callerOf } from '../context/caller.ts';
@@ -80,7 +80,7 @@ export const users = (database: OpenDatabase, ledger: Ledger | undefined) => {
     remove: async (request) => {
       const key = keyToWrite(request);
       await inTransaction(database, async (transaction) => {
-        await requireRemovable(transaction, callerOf(request.res), key);
+        await requireRightsOfUser(transaction, callerOf(request.res), key);
         return stored.softDelete(transaction, key);
       });
       await noteRevoked(database, ledger?.revocations, key);

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { ClientEntity } from './client.ts';
 import { text, texts, timestamp } from './columns.ts';
-import { OAuthClientEntity } from './oauthClient.ts';
 import { sameOrganisation, tenantKey } from './tenancy.ts';
 import { UserEntity } from './user.ts';
 
@@ -16,7 +16,7 @@ export const TokenEntity = defineEntity({
     userId: p.uuid().nullable(),
     userKey: () => sameOrganisation(UserEntity, 'token', 'user_id').nullable(),
     clientId: p.uuid().nullable(),
-    clientKey: () => sameOrganisation(OAuthClientEntity, 'token', 'client_id').nullable(),
+    clientKey: () => sameOrganisation(ClientEntity, 'token', 'client_id').nullable(),
     insertedAt: timestamp(),
     expiresAt: timestamp(),
     revokedAt: timestamp().nullable(),

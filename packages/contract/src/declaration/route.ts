@@ -34,7 +34,7 @@ const onWrite = { ...onBody, 404: Problem, 409: Problem };
 
 /** Responses and request headers for operations that are written out, since they differ from the six kinds below. */
 export const responses = { data, onRead, onRecord, onFeed, onWrite };
-export const headers = { onChange, onGet, onPost };
+export const headers = { onChange, onCreate, onGet, onPost };
 
 /** What the reference shows about an operation. */
 interface Text {

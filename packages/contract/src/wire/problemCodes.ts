@@ -150,6 +150,12 @@ export const PROBLEM_CODES = {
     meaning: 'The record belongs to a record that is deleted.',
     remedy: 'Undelete that record: it brings back what its deletion took with it.',
   },
+  client_authentication: {
+    status: 409,
+    title: 'Client proves itself otherwise',
+    meaning: 'A client with a secret has no keys, and one with keys has no secret.',
+    remedy: 'Create a client with the other `authentication`, and delete this one when it is no longer used.',
+  },
   retention_applies: {
     status: 409,
     title: 'Retention applies',

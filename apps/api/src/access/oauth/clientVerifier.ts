@@ -16,6 +16,7 @@ export interface AuthenticatedClient {
   organisationId: string;
   userId: string | null;
   scopes: readonly string[];
+  lastUsedAt: string | null;
 }
 
 /** Compared in place of a missing hash, so that every verification takes the same steps. */
@@ -30,7 +31,7 @@ const find = (db: Database, id: string) =>
     .leftJoin('app_user as u', (join) =>
       join.onRef('u.organisation_id', '=', 'c.organisation_id').onRef('u.id', '=', 'c.user_id'),
     )
-    .select(['c.id', 'c.organisation_id', 'c.user_id', 'c.scopes'])
+    .select(['c.id', 'c.organisation_id', 'c.user_id', 'c.scopes', 'c.last_used_at'])
     .select(['c.hash', 'c.previous_hash', 'c.previous_expires_at', 'c.jwks'])
     .where('i.id', '=', id)
     .where('c.revoked_at', 'is', null)
@@ -107,7 +108,8 @@ export const clientVerifier = (db: Database, admission: Admission): VerifyClient
       if (row === undefined) known.note(key, false);
       if (!(await isHeldBy(row)) || row === undefined) return undefined;
       known.note(key, true);
-      return { id: row.id, organisationId: row.organisation_id, userId: row.user_id, scopes: row.scopes };
+      const { id: clientId, organisation_id, user_id, scopes, last_used_at } = row;
+      return { id: clientId, organisationId: organisation_id, userId: user_id, scopes, lastUsedAt: last_used_at };
     };
 
     const costsNothing = rowOf.isCached(id) || known.has(key);

@@ -1,9 +1,14 @@
+import type { NewClient } from '@training-provider/contract';
 import type { JSONWebKeySet, JWK } from 'jose';
-import { v7 as uuidv7 } from 'uuid';
+import { sql } from 'kysely';
+import { type Author, systemAuthor } from '../../context/author.ts';
 import type { Database } from '../../db/database.ts';
 import type { RecordKey } from '../../db/recordKey.ts';
-import { now } from '../../db/time.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { records } from '../../db/records.ts';
+import type { Executor } from '../../db/statement.ts';
+import { executorOn, inTransaction } from '../../db/transaction.ts';
+import { Fault } from '../../problems/fault.ts';
+import type { StoredRow } from '../../tables/table.ts';
 import { hashOf, newSecret } from '../tokens/tokens.ts';
 
 const PREFIX = 'tps_';
@@ -14,45 +19,55 @@ export interface ClientCredentials {
   secret: string;
 }
 
-interface NewClient {
+interface Group {
+  readonly organisation_id: string;
+  readonly by: Author;
+}
+
+/** What a client proves itself by: a secret or keys. */
+type Proof = { hash: Buffer; jwks: null } | { hash: null; jwks: string };
+
+const keySet = (keys: readonly JWK[]): string => JSON.stringify({ keys } satisfies { keys: readonly JWK[] });
+
+/**
+ * Creates a client. With a secret, this is the only time that it is known; one with keys has none, and proves itself by
+ * signatures of these keys.
+ * @throws Fault 422 for an unknown user
+ */
+export const insertClient = async (
+  executor: Executor,
+  group: Group,
+  client: NewClient,
+  keys: readonly JWK[] = [],
+): Promise<{ row: StoredRow; secret?: string }> => {
+  const insert = (proof: Proof) => records.clients.create(executor, { ...group, columns: proof }, client);
+  if (client.authentication === 'private_key_jwt') return { row: await insert({ hash: null, jwks: keySet(keys) }) };
+  const secret = newSecret(PREFIX);
+  return { row: await insert({ hash: hashOf(secret), jwks: null }), secret };
+};
+
+interface OfAdmin {
   organisationId: string;
   scopes: readonly string[];
   userId?: string | undefined;
   name?: string | undefined;
 }
 
-/** What a client proves itself by: a secret or keys. */
-type Proof = { hash: Buffer; jwks: null } | { hash: null; jwks: JSONWebKeySet };
-
-const insert = async (db: Database, client: NewClient, proof: Proof): Promise<string> => {
-  const id = uuidv7();
-  await db
-    .insertInto('oauth_client')
-    .values({
-      organisation_id: client.organisationId,
-      id,
-      ...proof,
-      previous_hash: null,
-      previous_expires_at: null,
-      name: client.name ?? null,
-      scopes: [...client.scopes],
-      user_id: client.userId ?? null,
-      inserted_at: now(),
-      revoked_at: null,
-    })
-    .execute();
-  return id;
+const ofAdmin = (db: Database, { organisationId, scopes, ...client }: OfAdmin, keys?: readonly JWK[]) => {
+  const group = { organisation_id: organisationId, by: systemAuthor('admin client create') };
+  const authentication = keys === undefined ? 'client_secret' : 'private_key_jwt';
+  return insertClient(executorOn(db), group, { ...client, scopes: [...scopes], authentication }, keys);
 };
 
-/** Creates a client with a secret. This is the only time that its secret is known. */
-export const createClient = async (db: Database, client: NewClient): Promise<ClientCredentials> => {
-  const secret = newSecret(PREFIX);
-  return { id: await insert(db, client, { hash: hashOf(secret), jwks: null }), secret };
+/** Creates a client with a secret, for the admin command line. */
+export const createClient = async (db: Database, client: OfAdmin): Promise<ClientCredentials> => {
+  const { row, secret = '' } = await ofAdmin(db, client);
+  return { id: row.id, secret };
 };
 
-/** Creates a client without a secret, which proves itself by signatures of these keys, and returns its id. */
-export const createClientWithKeys = (db: Database, client: NewClient, keys: readonly JWK[]): Promise<string> =>
-  insert(db, client, { hash: null, jwks: { keys: [...keys] } });
+/** Creates a client with keys, for the admin command line, and returns its id. */
+export const createClientWithKeys = async (db: Database, client: OfAdmin, keys: readonly JWK[]): Promise<string> =>
+  (await ofAdmin(db, client, keys)).row.id;
 
 /**
  * Gives a client a new secret. The previous secret is valid until `graceUntil`, older ones no longer.
@@ -64,19 +79,10 @@ export const rotateClient = async (
   graceUntil: Date,
 ): Promise<(ClientCredentials & { organisationId: string }) | undefined> => {
   const secret = newSecret(PREFIX);
-  const row = await db
-    .updateTable('oauth_client')
-    .set((build) => ({
-      hash: hashOf(secret),
-      previous_hash: build.ref('hash'),
-      previous_expires_at: graceUntil.toISOString(),
-    }))
-    .where('id', '=', id)
-    .where('hash', 'is not', null)
-    .where('revoked_at', 'is', null)
-    .returning('organisation_id')
-    .executeTakeFirst();
-  return row && { id, secret, organisationId: row.organisation_id };
+  const { rows } = await sql<{ organisation_id: string }>`update oauth_client
+    set previous_hash = hash, previous_expires_at = ${graceUntil.toISOString()}::timestamptz, hash = ${hashOf(secret)}
+    where id = ${id} and hash is not null and revoked_at is null returning organisation_id`.execute(db);
+  return rows[0] && { id, secret, organisationId: rows[0].organisation_id };
 };
 
 /**
@@ -88,32 +94,49 @@ export const changeKeys = (
   id: string,
   change: (keys: readonly JWK[], organisationId: string) => readonly JWK[] | Promise<readonly JWK[]>,
 ): Promise<readonly JWK[] | undefined> =>
-  inTransaction({ db }, async ({ db: transaction }) => {
-    const row = await transaction
-      .selectFrom('oauth_client')
-      .select(['jwks', 'organisation_id'])
-      .where('id', '=', id)
-      .where('revoked_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst();
+  inTransaction({ db }, async (executor) => {
+    const { rows } = await sql<{ organisation_id: string; jwks: JSONWebKeySet | null }>`select organisation_id, jwks
+      from oauth_client where id = ${id} and revoked_at is null for update`.execute(executor.db);
+    const [row] = rows;
     if (row === undefined || row.jwks === null) return undefined;
     const keys = await change(row.jwks.keys, row.organisation_id);
-    await transaction
-      .updateTable('oauth_client')
-      .set({ jwks: { keys: [...keys] } })
-      .where('id', '=', id)
-      .execute();
+    const key = { organisation_id: row.organisation_id, id };
+    await records.clients.updateInternal(executor, key, { jwks: keySet(keys) });
     return keys;
   });
 
 /** Revokes a client with all its tokens. Undefined if there is no such client; revoking again changes nothing. */
-export const revokeClient = (
+export const revokeClient = async (
   db: Database,
   id: string,
-): Promise<Pick<RecordKey, 'organisation_id' | 'id'> | undefined> =>
-  db
-    .updateTable('oauth_client')
-    .set((build) => ({ revoked_at: build.fn.coalesce('revoked_at', build.val(now())) }))
+  author = 'admin client revoke',
+): Promise<Pick<RecordKey, 'organisation_id' | 'id'> | undefined> => {
+  const found = await db
+    .selectFrom('oauth_client')
+    .select(['organisation_id', 'id', 'deleted_at'])
     .where('id', '=', id)
-    .returning(['organisation_id', 'id'])
     .executeTakeFirst();
+  if (found === undefined) return undefined;
+  const { deleted_at, ...key } = found;
+  if (deleted_at === null) await records.clients.softDelete(executorOn(db), { ...key, by: systemAuthor(author) });
+  return key;
+};
+
+interface Used {
+  readonly id: string;
+  readonly organisationId: string;
+  readonly lastUsedAt: string | null;
+}
+
+/** Notes the day on which a client obtains a token. It is a version of the client, and so is written once a day. */
+export const noteUse = async (db: Database, { id, organisationId, lastUsedAt }: Used): Promise<void> => {
+  const today = new Date().toISOString().slice(0, 10);
+  if (lastUsedAt?.startsWith(today)) return;
+  const key = { organisation_id: organisationId, id, by: { kind: 'client', id } as const };
+  try {
+    await records.clients.updateColumns(executorOn(db), key, { last_used_at: `${today}T00:00:00.000Z` });
+  } catch (error) {
+    // It has been deleted since it was authenticated.
+    if (!(error instanceof Fault && error.code === 'not_found')) throw error;
+  }
+};

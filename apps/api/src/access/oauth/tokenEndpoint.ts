@@ -6,6 +6,7 @@ import type { Admission } from '../../load/admission.ts';
 import { digestOf, mintClientToken } from '../tokens/tokens.ts';
 import type { ValidLately } from '../validLately.ts';
 import { clientOf } from './clientSteps.ts';
+import { noteUse } from './clients.ts';
 import type { Form } from './form.ts';
 import { GRANT_TYPE } from './metadata.ts';
 import { invalidClient, invalidRequest, OAuthError } from './oauthError.ts';
@@ -54,6 +55,7 @@ export const issueToken =
       throw isForeignKeyViolation(error) ? invalidClient() : error;
     });
     known.note(digestOf(token), true);
+    await noteUse(db, client);
     response.json({
       access_token: token,
       token_type: 'Bearer',

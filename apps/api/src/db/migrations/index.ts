@@ -27,6 +27,8 @@ import { Migration20261128231700_upkeep } from './Migration20261128231700_upkeep
 import { Migration20261129110000_funding_contacts } from './Migration20261129110000_funding_contacts.ts';
 import { Migration20261129110100_funding_contacts_validate } from './Migration20261129110100_funding_contacts_validate.ts';
 import { Migration20261129110200_lifecycle_indexes } from './Migration20261129110200_lifecycle_indexes.ts';
+import { Migration20261129110300_clients } from './Migration20261129110300_clients.ts';
+import { Migration20261129110400_client_indexes } from './Migration20261129110400_client_indexes.ts';
 
 /** All migrations in the order in which they are applied. They never change: a later one corrects an earlier one. */
 export const migrations = [
@@ -59,4 +61,6 @@ export const migrations = [
   Migration20261129110000_funding_contacts,
   Migration20261129110100_funding_contacts_validate,
   Migration20261129110200_lifecycle_indexes,
+  Migration20261129110300_clients,
+  Migration20261129110400_client_indexes,
 ];

@@ -4,9 +4,9 @@ import {
   type EnrolmentStatus,
   type NewEnrolment,
   resources,
-  type Violation,
 } from '@training-provider/contract';
 import type { Author } from '../../context/author.ts';
+import { changedFixed } from '../../db/fixed.ts';
 import { anyVersion, requireVersion, type WriteKey } from '../../db/recordKey.ts';
 import { records } from '../../db/records.ts';
 import type { Executor } from '../../db/statement.ts';
@@ -69,18 +69,10 @@ const isFixed = (field: string): boolean => fixed.some((one) => one === field);
 
 /** @throws Fault 422 for each field that would get another value than it was created with, and for wrong references beside */
 const requireFixed = async (executor: Executor, key: WriteKey, enrolment: object, body: object): Promise<void> => {
-  const [before, given]: Readonly<Record<string, unknown>>[] = [{ ...enrolment }, { ...body }];
-  const changed = fixed.filter((field) => {
-    const value = given?.[field];
-    return typeof value === 'string' && value.toLowerCase() !== before?.[field];
-  });
+  const changed = changedFixed(stored.table, enrolment, body);
   if (changed.length === 0) return;
-  const detail = 'Keeps the value that it was created with: create another enrolment instead.';
   const others = Object.fromEntries(Object.entries(body).filter(([field]) => !isFixed(field)));
-  throw invalidBody([
-    ...changed.map((field): Violation => ({ in: 'body', pointer: `/enrolment/${field}`, code: 'fixed', detail })),
-    ...(await stored.unknownReferences(executor, key, others)),
-  ]);
+  throw invalidBody([...changed, ...(await stored.unknownReferences(executor, key, others))]);
 };
 
 /** @throws Fault 409 with the statuses that are allowed */

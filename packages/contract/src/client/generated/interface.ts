@@ -1057,7 +1057,7 @@ export interface paths {
         };
         /**
          * Export everything about a user
-         * @description Returns all that is stored about the person, deleted or not: the record, the records about it, where else its id is named, the tokens and clients that act for it, and every version of all of them; all as at one moment. At most 50,000 records of each kind and as many versions, and 32 MiB in all: 409 beyond. The scope is enough: it shows what other read scopes show. Needs the scope `privacy:read`.
+         * @description Returns all that is stored about the person, deleted or not: the record, the records about it, where else its id is named, the tokens that act for it, and every version of all of them; all as at one moment. At most 50,000 records of each kind and as many versions, and 32 MiB in all: 409 beyond. The scope is enough: it shows what other read scopes show. Needs the scope `privacy:read`.
          */
         get: operations["exportUser"];
         put?: never;
@@ -1320,6 +1320,122 @@ export interface paths {
          * @description Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. Needs the scopes `history:read` and `permissionGroups:read`.
          */
         get: operations["getPermissionGroupHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/clients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List OAuth clients
+         * @description Returns the OAuth clients of the organisation, newest first, in pages. Needs the scope `clients:read`.
+         */
+        get: operations["listClients"];
+        put?: never;
+        /**
+         * Create an OAuth client
+         * @description Creates a client and answers its secret, once; one with keys has none, and waits for its keys. 403 if the access token lacks one of the scopes, or what the user may do for whom the client acts. Needs the scope `clients:write`.
+         */
+        post: operations["createClient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/clients/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an OAuth client
+         * @description Returns one OAuth client. Needs the scope `clients:read`.
+         */
+        get: operations["getClient"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an OAuth client
+         * @description Ends the client and all of its tokens for good, within a second. 403 if the access token lacks one of the scopes of the client. Needs the scope `clients:write`.
+         */
+        delete: operations["deleteClient"];
+        options?: never;
+        head?: never;
+        /**
+         * Update an OAuth client
+         * @description Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. New scopes take effect on the next token. 403 if the access token lacks one of the scopes that the request adds or takes away. Needs the scope `clients:write`.
+         */
+        patch: operations["updateClient"];
+        trace?: never;
+    };
+    "/v1/clients/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate the secret of an OAuth client
+         * @description Answers a new secret, once; the one before is valid for 24 hours more. 403 if the access token lacks one of the scopes of the client. 409 `client_authentication` for a client with keys. Needs the scope `clients:write`.
+         */
+        post: operations["rotateClient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/clients/{id}/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the keys of an OAuth client
+         * @description Returns the public keys by which the client proves itself; none of a client with a secret. Needs the scope `clients:read`.
+         */
+        get: operations["getClientKeys"];
+        /**
+         * Replace the keys of an OAuth client
+         * @description Replaces the public keys, at most two; one that is left out is refused within a second. 403 if the access token lacks one of the scopes of the client. 409 `client_authentication` for a client with a secret. Needs the scope `clients:write`.
+         */
+        put: operations["replaceClientKeys"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/clients/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the history of a client
+         * @description Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. Needs the scopes `history:read` and `clients:read`.
+         */
+        get: operations["getClientHistory"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1920,7 +2036,7 @@ export interface components {
          * @description What the record is.
          * @enum {string}
          */
-        RecordType: "participant" | "course" | "enrolment" | "coaching" | "program" | "contact" | "fundingAgency" | "user" | "location" | "permissionGroup" | "participantNote" | "courseNote" | "organisation";
+        RecordType: "participant" | "course" | "enrolment" | "coaching" | "program" | "contact" | "fundingAgency" | "user" | "location" | "permissionGroup" | "client" | "participantNote" | "courseNote" | "organisation";
         ParticipantErasurePlan: {
             /**
              * Format: uuid
@@ -2674,16 +2790,54 @@ export interface components {
                  */
                 deletedAt?: string;
             };
-            /** @description The access tokens and OAuth clients that were made for the user. */
+            /** @description The clients about the person. */
+            clients: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /**
+                 * Format: date-time
+                 * @description When the record was created, in UTC.
+                 */
+                insertedAt: string;
+                /**
+                 * Format: date-time
+                 * @description When the record last changed, in UTC; never before an earlier version.
+                 */
+                updatedAt: string;
+                /** @description What its tokens may do, as scopes, or `*` for all of them. */
+                scopes: string[];
+                /** @description What the client is used for. */
+                name?: string;
+                /**
+                 * Format: uuid
+                 * @description The user for whom the client acts, and whose groups limit it. Fixed when the client is created.
+                 */
+                userId?: string;
+                authentication: components["schemas"]["ClientAuthentication"];
+                /**
+                 * Format: date-time
+                 * @description The day, in UTC, on which the client last obtained a token; absent if it never did.
+                 */
+                lastUsedAt?: string;
+                /**
+                 * Format: date-time
+                 * @description Time of the deletion, if the record is deleted.
+                 */
+                deletedAt?: string;
+            }[];
+            /** @description The access tokens that were made for the user. */
             access: {
                 /**
-                 * @description An access token, or an OAuth client, which obtains them.
+                 * @description An access token; OAuth clients are among `clients`.
                  * @enum {string}
                  */
                 type: "token" | "client";
                 /**
                  * Format: uuid
-                 * @description Id of the token or client, which is no secret.
+                 * @description Id of the token, which is no secret.
                  */
                 id: string;
                 /** @description What whoever made it has called it. */
@@ -2750,6 +2904,11 @@ export interface components {
              */
             generatedAt: string;
         };
+        /**
+         * @description How the client proves itself: by a secret, or by the signature of a key. Fixed when it is created.
+         * @enum {string}
+         */
+        ClientAuthentication: "client_secret" | "private_key_jwt";
         UserErasurePlan: {
             /**
              * Format: uuid
@@ -2770,7 +2929,12 @@ export interface components {
             removes: {
                 /**
                  * Format: int64
-                 * @description How many access tokens and OAuth clients of the user; absent for erasures before they were counted.
+                 * @description How many clients.
+                 */
+                clients: number;
+                /**
+                 * Format: int64
+                 * @description How many access tokens of the user; absent for erasures before they were counted.
                  */
                 access?: number;
                 /**
@@ -2812,7 +2976,12 @@ export interface components {
             removed: {
                 /**
                  * Format: int64
-                 * @description How many access tokens and OAuth clients of the user; absent for erasures before they were counted.
+                 * @description How many clients.
+                 */
+                clients: number;
+                /**
+                 * Format: int64
+                 * @description How many access tokens of the user; absent for erasures before they were counted.
                  */
                 access?: number;
                 /**
@@ -2897,6 +3066,99 @@ export interface components {
         };
         /** @description Scopes, or `*` for all of them. */
         Permissions: string[];
+        ClientWithSecret: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the record was created, in UTC.
+             */
+            insertedAt: string;
+            /**
+             * Format: date-time
+             * @description When the record last changed, in UTC; never before an earlier version.
+             */
+            updatedAt: string;
+            /** @description What its tokens may do, as scopes, or `*` for all of them. */
+            scopes: string[];
+            /** @description What the client is used for. */
+            name?: string;
+            /**
+             * Format: uuid
+             * @description The user for whom the client acts, and whose groups limit it. Fixed when the client is created.
+             */
+            userId?: string;
+            authentication: components["schemas"]["ClientAuthentication"];
+            /**
+             * Format: date-time
+             * @description The day, in UTC, on which the client last obtained a token; absent if it never did.
+             */
+            lastUsedAt?: string;
+            /** @description The secret of the client. It is answered once and stored nowhere: a repetition does not have it. */
+            secret?: string;
+        };
+        Client: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the record was created, in UTC.
+             */
+            insertedAt: string;
+            /**
+             * Format: date-time
+             * @description When the record last changed, in UTC; never before an earlier version.
+             */
+            updatedAt: string;
+            /** @description What its tokens may do, as scopes, or `*` for all of them. */
+            scopes: string[];
+            /** @description What the client is used for. */
+            name?: string;
+            /**
+             * Format: uuid
+             * @description The user for whom the client acts, and whose groups limit it. Fixed when the client is created.
+             */
+            userId?: string;
+            authentication: components["schemas"]["ClientAuthentication"];
+            /**
+             * Format: date-time
+             * @description The day, in UTC, on which the client last obtained a token; absent if it never did.
+             */
+            lastUsedAt?: string;
+        };
+        PublicKey: {
+            /**
+             * @description The family of the key.
+             * @enum {string}
+             */
+            kty: "RSA" | "EC" | "OKP";
+            /** @description The id of the key, as assertions name it; left out, its thumbprint (RFC 7638). */
+            kid?: string;
+            /** @description The algorithm, if the key has only one. */
+            alg?: string;
+            /**
+             * @description What the key is for.
+             * @constant
+             */
+            use?: "sig";
+            /** @description The curve. */
+            crv?: string;
+            /** @description A coordinate of the curve. */
+            x?: string;
+            /** @description A coordinate of the curve. */
+            y?: string;
+            /** @description The modulus of RSA. */
+            n?: string;
+            /** @description The exponent of RSA. */
+            e?: string;
+        };
+        PublicKeys: components["schemas"]["PublicKey"][];
         Organisation: {
             /**
              * Format: uuid
@@ -3572,6 +3834,43 @@ export interface components {
              */
             deletedAt?: string;
         };
+        ListedClient: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the record was created, in UTC.
+             */
+            insertedAt: string;
+            /**
+             * Format: date-time
+             * @description When the record last changed, in UTC; never before an earlier version.
+             */
+            updatedAt: string;
+            /** @description What its tokens may do, as scopes, or `*` for all of them. */
+            scopes: string[];
+            /** @description What the client is used for. */
+            name?: string;
+            /**
+             * Format: uuid
+             * @description The user for whom the client acts, and whose groups limit it. Fixed when the client is created.
+             */
+            userId?: string;
+            authentication: components["schemas"]["ClientAuthentication"];
+            /**
+             * Format: date-time
+             * @description The day, in UTC, on which the client last obtained a token; absent if it never did.
+             */
+            lastUsedAt?: string;
+            /**
+             * Format: date-time
+             * @description Time of the deletion; only with `includeDeleted=true`.
+             */
+            deletedAt?: string;
+        };
         NewParticipant: {
             /** @description First name, with all given names. */
             firstName: string;
@@ -4061,6 +4360,36 @@ export interface components {
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly updatedAt?: unknown;
         };
+        NewClient: {
+            /** @description What its tokens may do, as scopes, or `*` for all of them. */
+            scopes: string[];
+            name?: string | null;
+            userId?: string | null;
+            authentication?: components["schemas"]["ClientAuthentication"] | null;
+            /** @description Ignored, so that what GET returns can be sent back. */
+            readonly id?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
+            readonly insertedAt?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
+            readonly updatedAt?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
+            readonly lastUsedAt?: unknown;
+        };
+        ClientPatch: {
+            /** @description What its tokens may do, as scopes, or `*` for all of them. */
+            scopes?: string[];
+            name?: string | null;
+            userId?: string | null;
+            authentication?: components["schemas"]["ClientAuthentication"] | null;
+            /** @description Ignored, so that what GET returns can be sent back. */
+            readonly id?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
+            readonly insertedAt?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
+            readonly updatedAt?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
+            readonly lastUsedAt?: unknown;
+        };
         OrganisationPatch: {
             /** @description Name of the organisation. */
             name?: string;
@@ -4136,7 +4465,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The stored records do not allow the request. Codes: `request_in_progress`, `value_taken`, `course_full`, `course_closed`, `too_many_courses`, `already_enrolled`, `transition_not_allowed`, `still_referenced`, `parent_deleted`, `retention_applies`, `export_too_large`, `person_erased`. */
+        /** @description The stored records do not allow the request. Codes: `request_in_progress`, `value_taken`, `course_full`, `course_closed`, `too_many_courses`, `already_enrolled`, `transition_not_allowed`, `still_referenced`, `parent_deleted`, `client_authentication`, `retention_applies`, `export_too_large`, `person_erased`. */
         Conflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10609,6 +10938,521 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listClients: {
+        parameters: {
+            query?: {
+                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
+                limit?: number;
+                /** @description Opaque position, taken from a `Link` header. */
+                cursor?: string;
+                /** @description Order: up to 3 of insertedAt, updatedAt, name, separated by commas, `-` for descending. Default: newest first. */
+                sort?: ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "name" | "-name")[];
+                /** @description Finds records whose names, numbers and e-mail address contain each of the words, also as a part of a word, ignoring case and accents. Words of one or two letters are found only at the beginning of words. */
+                q?: string;
+                /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
+                includeDeleted?: "true" | "false";
+                /** @description Any of these values, up to 200: separated by commas, or the parameter is repeated. */
+                id?: string[];
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
+                userId?: string[];
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
+                authentication?: ("client_secret" | "private_key_jwt")[];
+                /** @description Only records whose `insertedAt` is not before this. */
+                "insertedAt[gte]"?: string;
+                /** @description Only records whose `insertedAt` is after this. */
+                "insertedAt[gt]"?: string;
+                /** @description Only records whose `insertedAt` is not after this. */
+                "insertedAt[lte]"?: string;
+                /** @description Only records whose `insertedAt` is before this. */
+                "insertedAt[lt]"?: string;
+                /** @description Only records whose `updatedAt` is not before this. */
+                "updatedAt[gte]"?: string;
+                /** @description Only records whose `updatedAt` is after this. */
+                "updatedAt[gt]"?: string;
+                /** @description Only records whose `updatedAt` is not after this. */
+                "updatedAt[lte]"?: string;
+                /** @description Only records whose `updatedAt` is before this. */
+                "updatedAt[lt]"?: string;
+            };
+            header?: {
+                /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
+                Prefer?: string;
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the collection. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ListedClient"][];
+                    };
+                };
+            };
+            /** @description A condition of the request says that the caller already has it. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createClient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                "Idempotency-Key"?: string;
+                /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    client: components["schemas"]["NewClient"];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ClientWithSecret"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getClient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Client"];
+                    };
+                };
+            };
+            /** @description A condition of the request says that the caller already has it. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteClient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; the answer has no body. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateClient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    client: components["schemas"]["ClientPatch"];
+                };
+                "application/merge-patch+json": {
+                    client: components["schemas"]["ClientPatch"];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Client"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rotateClient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                "Idempotency-Key"?: string;
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ClientWithSecret"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getClientKeys: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the collection. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PublicKey"][];
+                    };
+                };
+            };
+            /** @description A condition of the request says that the caller already has it. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    replaceClientKeys: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    keys: components["schemas"]["PublicKeys"];
+                };
+            };
+        };
+        responses: {
+            /** @description A page of the collection. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PublicKeys"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getClientHistory: {
+        parameters: {
+            query?: {
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
+                limit?: number;
+                /** @description Opaque position, taken from a `Link` header. */
+                cursor?: string;
+            };
+            header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the history. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["HistoryEntry"][];
+                    };
+                };
+            };
+            /** @description A condition of the request says that the caller already has it. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getOrganisation: {
         parameters: {
             query?: never;
@@ -10775,7 +11619,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only changes of records of these types; left out, of all types. Needs the read scope of each. */
-                types?: ("participant" | "course" | "enrolment" | "coaching" | "program" | "contact" | "fundingAgency" | "user" | "location" | "permissionGroup" | "participantNote" | "courseNote" | "organisation")[];
+                types?: ("participant" | "course" | "enrolment" | "coaching" | "program" | "contact" | "fundingAgency" | "user" | "location" | "permissionGroup" | "client" | "participantNote" | "courseNote" | "organisation")[];
                 /** @description Page size: 200 by default; 1000 at most; a larger value counts as 1000. A page has fewer if its records would have more than 4 MiB. */
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */

@@ -4,6 +4,7 @@ import type { ChangeOptions, CreateOptions } from '../options.ts';
 import type { InfiniteQueryOptions, MutationOptions, QueryOptions } from '../queryOptions.ts';
 import type * as records from './records.ts';
 import type * as resources from './resources.ts';
+import type * as types from '../types.ts';
 
 export interface ParticipantsQueries {
   /**
@@ -592,6 +593,55 @@ export interface PermissionGroupsQueries {
   history(id: string, query?: resources.GetPermissionGroupHistoryQuery): QueryOptions<Page<records.HistoryEntry>>;
 }
 
+export interface ClientsQueries {
+  /**
+   * List OAuth clients.
+   * @param query Filters, ranges, search, order and page.
+   */
+  list(query?: resources.ListClientsQuery): QueryOptions<Page<records.ListedClient>>;
+  /**
+   * List OAuth clients, page after page.
+   * @param query Filters, ranges, search, order and page.
+   */
+  pages(query?: resources.ListClientsQuery): InfiniteQueryOptions<Page<records.ListedClient>>;
+  /**
+   * Create an OAuth client.
+   */
+  create(): MutationOptions<[client: records.NewClient, options?: CreateOptions], RecordAnswer<201, records.ClientWithSecret>>;
+  /**
+   * Get an OAuth client.
+   * @param id The id of the client.
+   */
+  get(id: string): QueryOptions<RecordAnswer<200, records.Client>>;
+  /**
+   * Update an OAuth client.
+   */
+  update(): MutationOptions<[id: string, client: records.ClientPatch, options?: ChangeOptions], RecordAnswer<200, records.Client>>;
+  /**
+   * Delete an OAuth client.
+   */
+  remove(): MutationOptions<[id: string, options?: ChangeOptions], EmptyAnswer<204>>;
+  /**
+   * Rotate the secret of an OAuth client.
+   */
+  rotate(): MutationOptions<[id: string, options?: ChangeOptions & CreateOptions], RecordAnswer<200, records.ClientWithSecret>>;
+  /**
+   * Get the keys of an OAuth client.
+   * @param id The id of the client.
+   */
+  keys(id: string): QueryOptions<DataAnswer<200, types.DataOf<'getClientKeys', 200>>>;
+  /**
+   * Replace the keys of an OAuth client.
+   */
+  replaceKeys(): MutationOptions<[id: string, keys: records.PublicKeys, options?: ChangeOptions], DataAnswer<200, records.PublicKeys>>;
+  /**
+   * Read the history of a client.
+   * @param id The id of the client.
+   * @param query What to read, and the page.
+   */
+  history(id: string, query?: resources.GetClientHistoryQuery): QueryOptions<Page<records.HistoryEntry>>;
+}
+
 export interface OrgQueries {
   /**
    * Get the organisation.
@@ -622,5 +672,6 @@ export interface Queries {
   readonly users: UsersQueries;
   readonly locations: LocationsQueries;
   readonly permissionGroups: PermissionGroupsQueries;
+  readonly clients: ClientsQueries;
   readonly org: OrgQueries;
 }

@@ -42,12 +42,17 @@ export type FundingAgencyType = Schema<'FundingAgencyType'>;
 export interface User extends Schema<'User'> {}
 export type UserStatus = Schema<'UserStatus'>;
 export interface UserExport extends Schema<'UserExport'> {}
+export type ClientAuthentication = Schema<'ClientAuthentication'>;
 export interface UserErasurePlan extends Schema<'UserErasurePlan'> {}
 export interface UserErasureResult extends Schema<'UserErasureResult'> {}
 export interface Location extends Schema<'Location'> {}
 export type LocationKind = Schema<'LocationKind'>;
 export interface PermissionGroup extends Schema<'PermissionGroup'> {}
 export type Permissions = Schema<'Permissions'>;
+export interface ClientWithSecret extends Schema<'ClientWithSecret'> {}
+export interface Client extends Schema<'Client'> {}
+export interface PublicKey extends Schema<'PublicKey'> {}
+export type PublicKeys = Schema<'PublicKeys'>;
 export interface Organisation extends Schema<'Organisation'> {}
 export interface Change extends Schema<'Change'> {}
 export interface ListedParticipant extends Schema<'ListedParticipant'> {}
@@ -61,6 +66,7 @@ export interface ListedFundingAgency extends Schema<'ListedFundingAgency'> {}
 export interface ListedUser extends Schema<'ListedUser'> {}
 export interface ListedLocation extends Schema<'ListedLocation'> {}
 export interface ListedPermissionGroup extends Schema<'ListedPermissionGroup'> {}
+export interface ListedClient extends Schema<'ListedClient'> {}
 export interface NewParticipant extends Schema<'NewParticipant'> {}
 export interface ParticipantPatch extends Schema<'ParticipantPatch'> {}
 export interface Erasure extends Schema<'Erasure'> {}
@@ -85,6 +91,8 @@ export interface NewLocation extends Schema<'NewLocation'> {}
 export interface LocationPatch extends Schema<'LocationPatch'> {}
 export interface NewPermissionGroup extends Schema<'NewPermissionGroup'> {}
 export interface PermissionGroupPatch extends Schema<'PermissionGroupPatch'> {}
+export interface NewClient extends Schema<'NewClient'> {}
+export interface ClientPatch extends Schema<'ClientPatch'> {}
 export interface OrganisationPatch extends Schema<'OrganisationPatch'> {}
 
 /** The types above by their names. */
@@ -128,12 +136,17 @@ export interface Records {
   User: User;
   UserStatus: UserStatus;
   UserExport: UserExport;
+  ClientAuthentication: ClientAuthentication;
   UserErasurePlan: UserErasurePlan;
   UserErasureResult: UserErasureResult;
   Location: Location;
   LocationKind: LocationKind;
   PermissionGroup: PermissionGroup;
   Permissions: Permissions;
+  ClientWithSecret: ClientWithSecret;
+  Client: Client;
+  PublicKey: PublicKey;
+  PublicKeys: PublicKeys;
   Organisation: Organisation;
   Change: Change;
   ListedParticipant: ListedParticipant;
@@ -147,6 +160,7 @@ export interface Records {
   ListedUser: ListedUser;
   ListedLocation: ListedLocation;
   ListedPermissionGroup: ListedPermissionGroup;
+  ListedClient: ListedClient;
   NewParticipant: NewParticipant;
   ParticipantPatch: ParticipantPatch;
   Erasure: Erasure;
@@ -171,5 +185,7 @@ export interface Records {
   LocationPatch: LocationPatch;
   NewPermissionGroup: NewPermissionGroup;
   PermissionGroupPatch: PermissionGroupPatch;
+  NewClient: NewClient;
+  ClientPatch: ClientPatch;
   OrganisationPatch: OrganisationPatch;
 }

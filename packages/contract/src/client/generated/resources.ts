@@ -76,6 +76,12 @@ export interface ListPermissionGroupsQuery extends types.QueryOf<'listPermission
 /** The query of `permissionGroups.history`. */
 export interface GetPermissionGroupHistoryQuery extends types.QueryOf<'getPermissionGroupHistory'> {}
 
+/** The query of `clients.list`. */
+export interface ListClientsQuery extends types.QueryOf<'listClients'> {}
+
+/** The query of `clients.history`. */
+export interface GetClientHistoryQuery extends types.QueryOf<'getClientHistory'> {}
+
 /** The query of `org.history`. */
 export interface GetOrganisationHistoryQuery extends types.QueryOf<'getOrganisationHistory'> {}
 
@@ -1085,7 +1091,7 @@ export interface UsersMethods {
   /**
    * Export everything about a user.
    *
-   * Returns all that is stored about the person, deleted or not: the record, the records about it, where else its id is named, the tokens and clients that act for it, and every version of all of them; all as at one moment. At most 50,000 records of each kind and as many versions, and 32 MiB in all: 409 beyond. The scope is enough: it shows what other read scopes show.
+   * Returns all that is stored about the person, deleted or not: the record, the records about it, where else its id is named, the tokens that act for it, and every version of all of them; all as at one moment. At most 50,000 records of each kind and as many versions, and 32 MiB in all: 409 beyond. The scope is enough: it shows what other read scopes show.
    *
    * @param id The id of the user.
    * @param options Time-outs and conditions of this call.
@@ -1328,6 +1334,109 @@ export interface PermissionGroupsMethods {
   history(id: string, query?: GetPermissionGroupHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
 }
 
+export interface ClientsMethods {
+  /**
+   * List OAuth clients.
+   *
+   * Returns the OAuth clients of the organisation, newest first, in pages.
+   *
+   * @param query Filters, ranges, search, order and page.
+   * @param options Time-outs and conditions of this call.
+   */
+  list(query?: ListClientsQuery, options?: ListOptions): Call<Page<records.ListedClient>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * List OAuth clients, each of them: a page is fetched when it is read.
+   *
+   * @param query Filters, ranges, search, order and page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(query?: ListClientsQuery, options?: CallOptions): types.Listing<records.ListedClient>;
+  /**
+   * Create an OAuth client.
+   *
+   * Creates a client and answers its secret, once; one with keys has none, and waits for its keys. 403 if the access token lacks one of the scopes, or what the user may do for whom the client acts.
+   *
+   * @param client The whole record.
+   * @param options Time-outs and conditions of this call.
+   */
+  create(client: records.NewClient, options?: CreateOptions): Call<RecordAnswer<201, records.ClientWithSecret>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
+   * Get an OAuth client.
+   *
+   * Returns one OAuth client.
+   *
+   * @param id The id of the client.
+   * @param options Time-outs and conditions of this call.
+   */
+  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Client> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Get an OAuth client.
+   *
+   * Returns one OAuth client.
+   *
+   * @param id The id of the client.
+   * @param options Time-outs and conditions of this call.
+   */
+  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Client>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Update an OAuth client.
+   *
+   * Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. New scopes take effect on the next token. 403 if the access token lacks one of the scopes that the request adds or takes away.
+   *
+   * @param id The id of the client.
+   * @param client The fields to change; `null` clears one.
+   * @param options Time-outs and conditions of this call.
+   */
+  update(id: string, client: records.ClientPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Client>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
+   * Delete an OAuth client.
+   *
+   * Ends the client and all of its tokens for good, within a second. 403 if the access token lacks one of the scopes of the client.
+   *
+   * @param id The id of the client.
+   * @param options Time-outs and conditions of this call.
+   */
+  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Rotate the secret of an OAuth client.
+   *
+   * Answers a new secret, once; the one before is valid for 24 hours more. 403 if the access token lacks one of the scopes of the client. 409 `client_authentication` for a client with keys.
+   *
+   * @param id The id of the client.
+   * @param options Time-outs and conditions of this call.
+   */
+  rotate(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.ClientWithSecret>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  /**
+   * Get the keys of an OAuth client.
+   *
+   * Returns the public keys by which the client proves itself; none of a client with a secret.
+   *
+   * @param id The id of the client.
+   * @param options Time-outs and conditions of this call.
+   */
+  keys(id: string, options?: CallOptions): Call<DataAnswer<200, types.DataOf<'getClientKeys', 200>>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Replace the keys of an OAuth client.
+   *
+   * Replaces the public keys, at most two; one that is left out is refused within a second. 403 if the access token lacks one of the scopes of the client. 409 `client_authentication` for a client with a secret.
+   *
+   * @param id The id of the client.
+   * @param keys The whole list.
+   * @param options Time-outs and conditions of this call.
+   */
+  replaceKeys(id: string, keys: records.PublicKeys, options?: ChangeOptions): Call<DataAnswer<200, records.PublicKeys>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
+   * Read the history of a client.
+   *
+   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   *
+   * @param id The id of the client.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  history(id: string, query?: GetClientHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+}
+
 export interface OrgMethods {
   /**
    * Get the organisation.
@@ -1392,6 +1501,7 @@ export interface Resources {
   readonly users: UsersMethods;
   readonly locations: LocationsMethods;
   readonly permissionGroups: PermissionGroupsMethods;
+  readonly clients: ClientsMethods;
   readonly org: OrgMethods;
   readonly changes: ChangesMethods;
 }

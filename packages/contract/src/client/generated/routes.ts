@@ -132,6 +132,17 @@ export interface Routes {
     permit: { operation: 'replacePermissionGroupPermissions'; method: 'PUT'; path: '/v1/permissionGroups/{id}/permissions'; wrapper: 'permissions'; takesList: true; statuses: readonly number[]; };
     history: { operation: 'getPermissionGroupHistory'; method: 'GET'; path: '/v1/permissionGroups/{id}/history'; paged: true; statuses: readonly number[]; };
   };
+  clients: {
+    list: { operation: 'listClients'; method: 'GET'; path: '/v1/clients'; paged: true; statuses: readonly number[]; };
+    create: { operation: 'createClient'; method: 'POST'; path: '/v1/clients'; wrapper: 'client'; statuses: readonly number[]; };
+    get: { operation: 'getClient'; method: 'GET'; path: '/v1/clients/{id}'; statuses: readonly number[]; };
+    update: { operation: 'updateClient'; method: 'PATCH'; path: '/v1/clients/{id}'; wrapper: 'client'; statuses: readonly number[]; };
+    remove: { operation: 'deleteClient'; method: 'DELETE'; path: '/v1/clients/{id}'; statuses: readonly number[]; };
+    rotate: { operation: 'rotateClient'; method: 'POST'; path: '/v1/clients/{id}/rotate'; statuses: readonly number[]; };
+    keys: { operation: 'getClientKeys'; method: 'GET'; path: '/v1/clients/{id}/keys'; statuses: readonly number[]; };
+    replaceKeys: { operation: 'replaceClientKeys'; method: 'PUT'; path: '/v1/clients/{id}/keys'; wrapper: 'keys'; takesList: true; statuses: readonly number[]; };
+    history: { operation: 'getClientHistory'; method: 'GET'; path: '/v1/clients/{id}/history'; paged: true; statuses: readonly number[]; };
+  };
   org: {
     get: { operation: 'getOrganisation'; method: 'GET'; path: '/v1/org'; statuses: readonly number[]; };
     update: { operation: 'updateOrganisation'; method: 'PATCH'; path: '/v1/org'; wrapper: 'organisation'; statuses: readonly number[]; };
@@ -274,6 +285,17 @@ export const routes: Routes = {
     permissions: { operation: 'getPermissionGroupPermissions', method: 'GET', path: '/v1/permissionGroups/{id}/permissions', statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
     permit: { operation: 'replacePermissionGroupPermissions', method: 'PUT', path: '/v1/permissionGroups/{id}/permissions', wrapper: 'permissions', takesList: true, statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     history: { operation: 'getPermissionGroupHistory', method: 'GET', path: '/v1/permissionGroups/{id}/history', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
+  },
+  clients: {
+    list: { operation: 'listClients', method: 'GET', path: '/v1/clients', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
+    create: { operation: 'createClient', method: 'POST', path: '/v1/clients', wrapper: 'client', statuses: [201, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+    get: { operation: 'getClient', method: 'GET', path: '/v1/clients/{id}', statuses: [200, 304, 400, 401, 403, 404, 412, 429, 500, 503] },
+    update: { operation: 'updateClient', method: 'PATCH', path: '/v1/clients/{id}', wrapper: 'client', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+    remove: { operation: 'deleteClient', method: 'DELETE', path: '/v1/clients/{id}', statuses: [204, 400, 401, 403, 404, 412, 429, 500, 503] },
+    rotate: { operation: 'rotateClient', method: 'POST', path: '/v1/clients/{id}/rotate', statuses: [200, 400, 401, 403, 404, 409, 412, 429, 500, 503] },
+    keys: { operation: 'getClientKeys', method: 'GET', path: '/v1/clients/{id}/keys', statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
+    replaceKeys: { operation: 'replaceClientKeys', method: 'PUT', path: '/v1/clients/{id}/keys', wrapper: 'keys', takesList: true, statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+    history: { operation: 'getClientHistory', method: 'GET', path: '/v1/clients/{id}/history', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
   },
   org: {
     get: { operation: 'getOrganisation', method: 'GET', path: '/v1/org', statuses: [200, 304, 400, 401, 403, 404, 412, 429, 500, 503] },

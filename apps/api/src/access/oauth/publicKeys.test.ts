@@ -1,28 +1,10 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { calculateJwkThumbprint, type JWK } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AdminError } from './output.ts';
-import { readPublicKeys } from './publicKeys.ts';
+import { describe, expect, test } from 'vitest';
+import { KeyError, publicKeysIn } from './publicKeys.ts';
 
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'public-keys-'));
-});
-
-afterAll(() => rm(folder, { recursive: true }));
-
-let files = 0;
-
-const read = async (content: string | object): Promise<JWK[]> => {
-  files += 1;
-  const file = join(folder, `${files}`);
-  await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
-  return readPublicKeys(file);
-};
+const read = (content: string | object): Promise<JWK[]> =>
+  publicKeysIn(typeof content === 'string' ? content : JSON.stringify(content));
 
 const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2_048 });
@@ -82,13 +64,9 @@ const REFUSED: [string, string | object, RegExp][] = [
 ];
 
 describe('public keys are refused', () => {
-  test.each(REFUSED)('if the file holds %s', async (_, content, reason) => {
+  test.each(REFUSED)('if there is %s', async (_, content, reason) => {
     const refused = read(content);
     await expect(refused).rejects.toThrow(reason);
-    await expect(refused).rejects.toBeInstanceOf(AdminError);
-  });
-
-  test('if there is no file', async () => {
-    await expect(readPublicKeys(join(folder, 'missing'))).rejects.toThrow(/ENOENT/);
+    await expect(refused).rejects.toBeInstanceOf(KeyError);
   });
 });

@@ -1,9 +1,7 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { calculateJwkThumbprint, importJWK, type JWK } from 'jose';
 import { z } from 'zod';
-import { SIGNATURE_ALGORITHMS } from '../access/tokens/signatureAlgorithms.ts';
-import { AdminError } from './output.ts';
+import { SIGNATURE_ALGORITHMS } from '../tokens/signatureAlgorithms.ts';
 
 /** A rotation needs two keys at the same time, and never more. */
 export const MAX_KEYS = 2;
@@ -36,8 +34,11 @@ const Jwks = z.union([
   Jwk.transform((key) => ({ keys: [key] })),
 ]);
 
+/** A key that no client can have; the message says why. */
+export class KeyError extends Error {}
+
 const refuse = (reason: string): never => {
-  throw new AdminError(`--key: ${reason}`);
+  throw new KeyError(reason);
 };
 
 const algorithmFor = (key: KeyObject): string => {
@@ -69,8 +70,20 @@ const publicKey = (input: Parameters<typeof createPublicKey>[0]): KeyObject => {
   try {
     return createPublicKey(input);
   } catch {
-    return refuse('the file does not hold a public key.');
+    return refuse('it is no public key.');
   }
+};
+
+const keyOf = (jwk: z.output<typeof Jwk>): Promise<JWK> =>
+  registered(publicKey({ key: jwk as JsonWebKey, format: 'jwk' }), jwk);
+
+/**
+ * A JWK as it is stored: its public members, with an id.
+ * @throws KeyError for weak keys, and kinds without a signature algorithm
+ */
+export const publicKeyOf = async (jwk: object): Promise<JWK> => {
+  const parsed = Jwk.safeParse(jwk);
+  return parsed.success ? keyOf(parsed.data) : refuse(`give a key for ${SIGNATURE_ALGORITHMS.join(', ')}.`);
 };
 
 const fromJson = (text: string): Promise<JWK[]> => {
@@ -78,7 +91,7 @@ const fromJson = (text: string): Promise<JWK[]> => {
   try {
     parsed = Jwks.safeParse(JSON.parse(text)).data;
   } catch {
-    return refuse('the file is neither PEM nor JSON.');
+    return refuse('it is neither PEM nor JSON.');
   }
   if (parsed === undefined) {
     return refuse(
@@ -87,25 +100,24 @@ const fromJson = (text: string): Promise<JWK[]> => {
   }
   return Promise.all(
     parsed.keys.map((jwk) => {
-      if ('d' in jwk || 'k' in jwk) return refuse('the file holds a private or secret key: give the public key alone.');
-      return registered(publicKey({ key: jwk as JsonWebKey, format: 'jwk' }), jwk);
+      if ('d' in jwk || 'k' in jwk) return refuse('it is a private or secret key: give the public key alone.');
+      return keyOf(jwk);
     }),
   );
 };
 
-const keysIn = async (text: string): Promise<JWK[]> => {
-  if (/PRIVATE KEY/.test(text)) return refuse('the file holds a private key: give the public key alone.');
+const ofAnyKind = async (text: string): Promise<JWK[]> => {
+  if (/PRIVATE KEY/.test(text)) return refuse('it is a private key: give the public key alone.');
   if (!text.includes('-----BEGIN')) return fromJson(text);
   return [await registered(publicKey(text), {})];
 };
 
 /**
- * Reads the public keys of a file: a PEM, a JWK or a JWKS.
- * @throws AdminError for private and secret keys, weak ones, and kinds without a signature algorithm
+ * The public keys in a text: a PEM, a JWK or a JWKS.
+ * @throws KeyError for private and secret keys, weak ones, and kinds without a signature algorithm
  */
-export const readPublicKeys = async (file: string): Promise<JWK[]> => {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => refuse(`${file}: ${error.code}`));
-  const keys = await keysIn(text);
+export const publicKeysIn = async (text: string): Promise<JWK[]> => {
+  const keys = await ofAnyKind(text);
   if (new Set(keys.map(({ kid }) => kid)).size < keys.length) return refuse('two keys have the same id.');
   return keys;
 };

@@ -1,0 +1,66 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { ClientAuthentication, resources } from '@training-provider/contract';
+import type { JSONWebKeySet } from 'jose';
+import { erasable, lifecycle, searchText, text, texts, timestamp } from './columns.ts';
+import { identity, readOnly } from './fields.ts';
+import { filtered, filteredWithDeletedIfGiven, lastChanged, newestFirst, searchable, sorted } from './indexes.ts';
+import { byText } from './order.ts';
+import { tableOf } from './table.ts';
+import { sameOrganisation, tenantKey } from './tenancy.ts';
+import { UserEntity } from './user.ts';
+
+const secretHash = () => p.string().columnType('bytea').$type<Buffer>();
+
+/**
+ * A program that obtains its own access tokens (decision A2). Its id is the `client_id`. It proves itself by a secret or by
+ * the signature of a key (decision A10), never by both: of the secret only the SHA-256 is stored, of the keys the public
+ * parts. After a rotation the previous secret is valid until `previousExpiresAt`, so that deployments may overlap. A trigger
+ * keeps `revokedAt`, by which it is refused, and `deletedAt` alike.
+ */
+export const ClientEntity = defineEntity({
+  name: 'OAuthClient',
+  tableName: 'oauth_client',
+  properties: {
+    ...tenantKey,
+    hash: secretHash().nullable(),
+    previousHash: secretHash().nullable(),
+    previousExpiresAt: timestamp().nullable(),
+    jwks: p.string().columnType('json').$type<JSONWebKeySet>().nullable(),
+    name: text(255).nullable(),
+    scopes: texts(),
+    userId: p.uuid().nullable(),
+    userKey: () => sameOrganisation(UserEntity, 'oauth_client', 'user_id').nullable(),
+    authentication: p.enum(ClientAuthentication.options).default('client_secret'),
+    lastUsedAt: timestamp().nullable(),
+    revokedAt: timestamp().nullable(),
+    ...lifecycle,
+    ...erasable,
+    search: searchText('name'),
+  },
+  indexes: [
+    // The version before looks clients up by it.
+    { name: 'oauth_client_id_index', properties: ['id'] },
+    newestFirst('oauth_client'),
+    lastChanged('oauth_client'),
+    searchable('oauth_client'),
+    filteredWithDeletedIfGiven('oauth_client', 'user_id'),
+    filtered('oauth_client', 'authentication'),
+    sorted('oauth_client', byText('name')),
+  ],
+  checks: [{ name: 'oauth_client_proof_check', expression: '(hash is null) <> (jwks is null)' }],
+});
+
+export const clientTable = tableOf({
+  facts: resources.clients,
+  entity: ClientEntity,
+  fields: {
+    ...identity,
+    name: 'name',
+    scopes: 'scopes',
+    userId: 'user_id',
+    authentication: 'authentication',
+    lastUsedAt: readOnly('last_used_at'),
+  },
+  internal: ['hash', 'previous_hash', 'previous_expires_at', 'jwks', 'revoked_at'],
+  orders: { name: byText },
+});
