@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { JsonObject } from '../interface/json.ts';
+import { isTemporaryWith } from '../interface/kinds.ts';
 import { idOf, listOf, recordOf, show } from './answers.ts';
 import { ChangedByOthers, Failed, Skipped } from './errors.ts';
 import type { Answer } from './httpClient.ts';
 import { quietPrograms } from './quietPrograms.ts';
-import { existing, type Made } from './records.ts';
+import { existing, type Made, make } from './records.ts';
 import type { Target } from './target.ts';
 import { openTurns, type Turns } from './turns.ts';
 
@@ -92,9 +93,15 @@ interface Place {
   used: number;
 }
 
-/** The programs that the run changes, found once. */
+const placeOf = (program: Made): Place => ({ program, turns: openTurns(), used: 0 });
+
+/** The programs that the run changes, found once: of its own, if the deployment lets it create any. */
 const placesOf = (target: Target): Promise<Place[]> =>
   target.once('the programs that are changed', async (own) => {
+    if (isTemporaryWith('program', own.settings.modules)) {
+      const made = Array.from({ length: MAX_CHANGED }, () => make(own, 'program'));
+      return (await Promise.all(made)).map(placeOf);
+    }
     const first = await existing(own, 'program');
     const listed = listOf(first.answer);
     const count = Math.min(MAX_CHANGED, Math.max(1, Math.floor(listed.length * SHARE_CHANGED)));
@@ -102,7 +109,7 @@ const placesOf = (target: Target): Promise<Place[]> =>
       .slice(0, count)
       .map((record) => {
         const id = idOf(record);
-        return { program: { ...first, id, path: `${first.collection}/${id}`, record }, turns: openTurns(), used: 0 };
+        return placeOf({ ...first, id, path: `${first.collection}/${id}`, record });
       });
   });
 
@@ -123,7 +130,7 @@ const atPlace = async <Result>(target: Target, use: (place: Place) => Promise<Re
 };
 
 /**
- * A program to change, and the record that it is now. The checks that change it take turns. Programs can't be created, so
+ * A program to change, and the record that it is now. The checks that change it take turns. Where programs can't be created,
  * others may be changing the same one.
  */
 export const withProgram = <Result>(target: Target, use: UseProgram<Result>): Promise<Result> =>

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../interface/json.ts';
-import { isCreatable, KINDS, type Kind, parentOf } from '../interface/kinds.ts';
+import { isCreatableWith, isForeign, isTemporaryWith, KINDS, type Kind, parentOf } from '../interface/kinds.ts';
 import { idOf, listOf, recordOf, show } from './answers.ts';
 import { doneByOthers } from './borrowed.ts';
 import { Failed, NoBodyAccepted, Skipped } from './errors.ts';
@@ -75,7 +75,9 @@ const bodiesOf = async (target: Target, kind: Kind, as: Caller): Promise<readonl
   const { bodies, references } = KINDS[kind];
   const referred: Record<string, string> = {};
   for (const [field, other] of Object.entries(references)) {
-    const { id } = isCreatable(other) ? await make(target, other, {}, { as }) : await existing(target, other);
+    const { id } = isCreatableWith(other, target.settings.modules)
+      ? await make(target, other, {}, { as })
+      : await existing(target, other);
     referred[field] = id;
   }
   return bodies(target.word()).map((body) => ({ ...body, ...referred }));
@@ -142,8 +144,9 @@ const borrow = (
     const id = idOf(record);
     const path = `${collection}/${id}`;
     const [wrapper = ''] = KINDS[kind].wrappers;
-    // Programs are also changed by the run itself: see `withProgram`.
-    if (kind !== 'program' || own.settings.readOnly) own.borrowed.push({ key, collection, path, record });
+    // What is of others is also changed by the run itself: see `withProgram`.
+    if (!isForeign(kind, own.settings.modules) || own.settings.readOnly)
+      own.borrowed.push({ key, collection, path, record });
     return { kind, id, collection, path, wrapper, sent: {}, record, answer };
   });
 };
@@ -158,20 +161,22 @@ export const existing = (target: Target, kind: Kind): Promise<Made> =>
     const answer = await own.send('GET', collection);
     const records = listOf(answer);
     const { runId } = target.settings;
-    const record =
-      kind === 'program'
-        ? quietPrograms(runId, answer, records)[0]
-        : (records.findLast((each) => !isOfAnyRun(each)) ??
-          records.findLast((each) => !isMarked(runId, each)) ??
-          records.at(-1));
+    const record = isForeign(kind, own.settings.modules)
+      ? quietPrograms(runId, answer, records)[0]
+      : (records.findLast((each) => !isOfAnyRun(each)) ??
+        records.findLast((each) => !isMarked(runId, each)) ??
+        records.at(-1));
     if (record === undefined) throw new Skipped(`It takes a ${kind}, and there is none.`);
     return { collection, record, answer };
   });
 
 /** A record to read: one of the run, or an existing one if the run is read-only or the kind can't be created. */
 export const readable = (target: Target, kind: Kind): Promise<Made> => {
-  if (kind === 'program' || (kind === 'user' && !target.settings.allowResidue)) return existing(target, kind);
-  if (!target.settings.readOnly) return shared(target, kind);
+  const { allowResidue, modules, readOnly } = target.settings;
+  const isOfOthers = !isCreatableWith(kind, modules) || (!isTemporaryWith(kind, modules) && !allowResidue);
+  const parent = parentOf(kind);
+  if (isOfOthers && parent === undefined) return existing(target, kind);
+  if (!readOnly) return shared(target, kind);
   const parentKind = parentOf(kind);
   return parentKind === undefined ? existing(target, kind) : existingNote(target, kind, parentKind);
 };
@@ -204,8 +209,10 @@ const writable = (record: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !READ_ONLY_FIELDS.includes(name)));
 
 /** Bodies by which a record may be replaced without changing it, for deployments whose bodies are not shown. */
-export const replacementsOf = ({ sent, record, kind }: Made): JsonObject[] =>
-  kind === 'program' ? [record, writable(record)] : [sent, writable(record)];
+export const replacementsOf = ({ sent, record }: Made): JsonObject[] => {
+  const isOfOthers = Object.keys(sent).length === 0;
+  return [isOfOthers ? record : sent, writable(record)];
+};
 
 /** Sends a PUT or PATCH with the first body that the deployment takes. */
 export const write = async (

@@ -1,4 +1,5 @@
 import type { Target } from '../deployment/target.ts';
+import { type Kind, lifeModulesOf } from '../interface/kinds.ts';
 import type { Module } from '../interface/modules.ts';
 import type { Operation } from '../interface/operations.ts';
 import { type RequirementId, requirementOf, type Source } from '../requirements/index.ts';
@@ -40,6 +41,18 @@ export const checkOf = (
 ): Check =>
   check(requirements, name, async (target) => {
     if (module !== undefined) requireModules(target, module);
+    await prove(target);
+  });
+
+/** A check of a kind of records of its own, which a deployment passes over if it does not claim the modules that write them. */
+export const checkOfKind = (
+  kind: Kind,
+  requirements: Check['requirements'],
+  name: string,
+  prove: (target: Target) => Promise<void>,
+): Check =>
+  check(requirements, name, async (target) => {
+    requireModules(target, ...lifeModulesOf(kind));
     await prove(target);
   });
 

@@ -3,7 +3,7 @@ import type { Target } from '../deployment/target.ts';
 import { isObject } from '../interface/json.ts';
 import type { Operation } from '../interface/operations.ts';
 import { equal } from './assertions.ts';
-import { recordPath, type ValidRequest, validRequest, withUntouchedRequest } from './validRequests.ts';
+import { isOfOthers, recordPath, type ValidRequest, validRequest, withUntouchedRequest } from './validRequests.ts';
 
 /** The word of a body that no other record has. */
 const wordIn = (body: unknown): string | undefined => /\w*x\d+z/.exec(JSON.stringify(body) ?? '')?.[0];
@@ -46,10 +46,9 @@ export const leavesRecord = (
   withUntouchedRequest(target, operation, family, async (own, request) => {
     const path = recordPath(request.path);
     // A program is not the run's own: the checks that change it take turns.
-    const before =
-      operation.kind === 'program'
-        ? await shownAt(own, path)
-        : await own.once(`${path} before ${family}`, (one) => shownAt(one, path));
+    const before = isOfOthers(target, operation)
+      ? await shownAt(own, path)
+      : await own.once(`${path} before ${family}`, (one) => shownAt(one, path));
     await attempt(own, request, before.etag ?? '');
     equal(await shownAt(own, path), before, 'What is shown afterwards');
   });

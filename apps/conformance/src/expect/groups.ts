@@ -1,23 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { Skipped } from '../deployment/errors.ts';
 import type { Answer } from '../deployment/httpClient.ts';
 import { type Made, make } from '../deployment/records.ts';
 import type { Target } from '../deployment/target.ts';
 import type { JsonObject } from '../interface/json.ts';
+import { isTemporaryWith, KINDS, type Kind, parentOf, temporaryKinds } from '../interface/kinds.ts';
+import { createdFields, cut, type ListField, listFieldsOf, searchedOnly } from '../interface/listFields.ts';
+import { allOperations } from '../interface/operations.ts';
+import { withoutNull } from '../interface/schema.ts';
 import { walk } from './pages.ts';
 import { remove } from './recordRequests.ts';
 import { makeAnother } from './validRequests.ts';
 
-/** The kinds whose records can be listed as a group, without all others. */
-export const GROUPED = [
-  'participant',
-  'course',
-  'coaching',
-  'contact',
-  'fundingAgency',
-  'participantNote',
-  'courseNote',
-] as const;
-export type Grouped = (typeof GROUPED)[number];
+/** The kinds whose records can be listed as a group, without all others: a run has records of its own of them. */
+export const GROUPED = temporaryKinds;
+
+/** Those of them of which this deployment has any. */
+export const groupedWith = ({ settings }: Target): readonly Kind[] =>
+  GROUPED.filter((kind) => isTemporaryWith(kind, settings.modules));
 
 /** Records, and the query that lists them and no others, even if others write at the same time. */
 export interface Listing {
@@ -31,52 +31,91 @@ export interface Listing {
 export interface Group extends Listing {
   /** Adds one more. */
   add(fields?: JsonObject): Promise<Made>;
+  /** The values of fields as a member has to have them, so that the query finds it. */
+  bind(fields: JsonObject): JsonObject;
 }
 
-/** The fields by which the members of a group are found, and the query that finds them. */
-const bindingOf = async (
-  target: Target,
-  kind: Grouped,
-): Promise<{ path: string; query: Record<string, string>; fields: JsonObject; parent?: Made }> => {
-  const word = target.word();
-  switch (kind) {
-    case 'participant':
-      return { path: '/v1/participants', query: { customerNumber: word }, fields: { customerNumber: word } };
-    case 'course':
-      return { path: '/v1/courses', query: { q: word }, fields: { measureNumber: word } };
-    case 'coaching': {
-      const { id } = await make(target, 'participant');
-      return { path: '/v1/coachings', query: { participantId: id }, fields: { participantId: id } };
-    }
-    case 'contact': {
-      const { id } = await make(target, 'fundingAgency');
-      return { path: '/v1/contacts', query: { fundingAgencyId: id }, fields: { funding_agency_id: id } };
-    }
-    case 'fundingAgency': {
-      const email = `${word.toLowerCase()}@example.org`;
-      return { path: '/v1/fundingAgencies', query: { q: email }, fields: { email } };
-    }
-    default: {
-      const parent = await make(target, kind === 'participantNote' ? 'participant' : 'course');
-      return { path: `${parent.path}/notes`, query: {}, fields: {}, parent };
-    }
+/** Where the members of a group are found, and how. */
+interface Binding {
+  path: string;
+  query: Record<string, string>;
+  /** The fields by which they are found. */
+  fields: JsonObject;
+  parent?: Made;
+  bind(fields: JsonObject): JsonObject;
+}
+
+const without =
+  (fields: JsonObject): Binding['bind'] =>
+  (given) =>
+    Object.fromEntries(Object.entries(given).filter(([name]) => !(name in fields)));
+
+/** Members that have these values, whatever they are given. */
+const by = (fields: JsonObject): Pick<Binding, 'fields' | 'bind'> => ({ fields, bind: without(fields) });
+
+/** The filter by a record that a run makes for the group alone, and the field that refers to it. */
+const ownerOf = (target: Target, kind: Kind): { filter: string; field: string; owner: Kind } | undefined => {
+  const { referenceFilters = new Map<string, Kind>(), comparedFields = {} } = listOf(kind) ?? {};
+  const { properties } = createdFields(kind);
+  for (const [filter, owner] of referenceFilters) {
+    const field = comparedFields[filter] ?? '';
+    const isOne = withoutNull(properties[field] ?? {}).schema.type === 'string';
+    if (isOne && isTemporaryWith(owner, target.settings.modules)) return { filter, field, owner };
   }
+  return undefined;
 };
 
-const emptyGroup = async (target: Target, kind: Grouped): Promise<Omit<Group, 'members'>> => {
-  const { path, query, fields, parent } = await bindingOf(target, kind);
+const listOf = (kind: Kind) => allOperations.find((one) => one.kind === kind && one.isList);
+
+/** A word in front of a text, by which the record is found, while the rest of the text says where it stands. */
+const behind =
+  (word: string, { written, schema }: ListField): Binding['bind'] =>
+  (fields) =>
+    written in fields ? { ...fields, [written]: cut(`${word} ${String(fields[written])}`, schema) } : fields;
+
+/** The fields by which the members of a group are found, and the query that finds them. */
+const bindingOf = async (target: Target, kind: Kind): Promise<Binding> => {
+  const { path } = KINDS[kind];
+  const parentKind = parentOf(kind);
+  if (parentKind !== undefined) {
+    const parent = await make(target, parentKind);
+    return { path: `${parent.path}/${KINDS[kind].name}`, query: {}, ...by({}), parent };
+  }
+  const owned = ownerOf(target, kind);
+  if (owned !== undefined) {
+    const { id } = await make(target, owned.owner);
+    return { path, query: { [owned.filter]: id }, ...by({ [owned.field]: id }) };
+  }
+  const word = target.word();
+  const texts = listFieldsOf(kind).filter(({ form, isUnique }) => form === 'text' && !isUnique);
+  const filtered = texts.find(({ filter, isSorted }) => filter !== undefined && !isSorted);
+  if (filtered?.filter !== undefined)
+    return { path, query: { [filtered.filter]: word }, ...by({ [filtered.written]: word }) };
+  const searched = searchedOnly(kind);
+  if (searched !== undefined) {
+    const isEmail = withoutNull(createdFields(kind).properties[searched] ?? {}).schema.format === 'email';
+    const value = isEmail ? `${word.toLowerCase()}@example.org` : word;
+    return { path, query: { q: value }, ...by({ [searched]: value }) };
+  }
+  const named = texts.find(({ name }) => listOf(kind)?.searched.includes(name));
+  if (named === undefined) throw new Skipped(`No filter and no search finds a ${kind} among others.`);
+  return { path, query: { q: word }, fields: { [named.written]: word }, bind: behind(word, named) };
+};
+
+const emptyGroup = async (target: Target, kind: Kind): Promise<Omit<Group, 'members'>> => {
+  const { path, query, fields, parent, bind } = await bindingOf(target, kind);
   const add = (own: JsonObject = {}) => {
-    const all = { ...own, ...fields };
+    const all = { ...fields, ...bind(own) };
     return parent === undefined ? makeAnother(target, kind, all) : make(target, kind, all, { parent });
   };
-  return { path, query, add };
+  return { path, query, add, bind };
 };
 
 /** Timestamps have milliseconds: records that are made after this pause have different ones. */
 export const CLOCK_TICK_MS = 2;
 
 /** Makes a group with a member for each of these fields, one after the other. */
-export const groupOf = async (target: Target, kind: Grouped, fields: readonly JsonObject[]): Promise<Group> => {
+export const groupOf = async (target: Target, kind: Kind, fields: readonly JsonObject[]): Promise<Group> => {
   const group = await emptyGroup(target, kind);
   const members: Made[] = [];
   for (const each of fields) {
@@ -87,7 +126,7 @@ export const groupOf = async (target: Target, kind: Grouped, fields: readonly Js
 };
 
 /** As many members as `count`, all alike. */
-export const groupOfSize = (target: Target, kind: Grouped, count: number): Promise<Group> =>
+export const groupOfSize = (target: Target, kind: Kind, count: number): Promise<Group> =>
   groupOf(
     target,
     kind,
@@ -105,7 +144,7 @@ export interface Written extends Listing {
 }
 
 /** A group whose oldest member is deleted, and to which two are added, while it is walked through. Nobody writes it later. */
-export const writtenGroup = (target: Target, kind: Grouped): Promise<Written> =>
+export const writtenGroup = (target: Target, kind: Kind): Promise<Written> =>
   target.once(`records of the kind ${kind} that are written while they are read`, async (own) => {
     const { path, query, members, add } = await groupOfSize(own, kind, 4);
     const [gone, ...staying] = members as [Made, ...Made[]];

@@ -3,7 +3,7 @@ import { listOf } from '../deployment/answers.ts';
 import { existing, type Made, readable } from '../deployment/records.ts';
 import type { Target } from '../deployment/target.ts';
 import { isObject, type JsonObject } from '../interface/json.ts';
-import { isCreatable } from '../interface/kinds.ts';
+import { isCreatableWith } from '../interface/kinds.ts';
 import type { HistoryEntry, histories } from '../interface/modules.ts';
 import { equal, hasStatus } from './assertions.ts';
 import { walk } from './pages.ts';
@@ -12,7 +12,8 @@ import { readRecord } from './recordRequests.ts';
 /** The path of a record that has this history. */
 export const pathWithHistory = async (target: Target, { kind, path }: (typeof histories)[number]): Promise<string> => {
   if (kind === undefined) return path.replace(/\/history$/, '');
-  return (await (isCreatable(kind) ? readable(target, kind) : existing(target, kind))).path;
+  return (await (isCreatableWith(kind, target.settings.modules) ? readable(target, kind) : existing(target, kind)))
+    .path;
 };
 
 /** Where the history of a record is found. */

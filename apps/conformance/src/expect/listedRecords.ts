@@ -5,7 +5,7 @@ import type { Target } from '../deployment/target.ts';
 import { isTemporaryWith, parentOf } from '../interface/kinds.ts';
 import type { Operation } from '../interface/operations.ts';
 import { hasStatus, holds } from './assertions.ts';
-import { GROUPED } from './groups.ts';
+import { groupedWith } from './groups.ts';
 import { listingOf } from './listings.ts';
 import { idsOf, linksOf } from './pages.ts';
 import { validRequest } from './validRequests.ts';
@@ -37,9 +37,8 @@ export const madeKindOf = ({ settings }: Target, { kind, module }: Operation): M
 export const listed = (target: Target, operation: Operation): Promise<Listed> =>
   target.once(`records to find by id, for ${operation.id}`, async (own) => {
     const kind = madeKindOf(own, operation);
-    const grouped = GROUPED.find((each) => each === kind);
-    if (grouped !== undefined) {
-      const { path, members } = await listingOf(own, grouped);
+    if (kind !== undefined && groupedWith(own).includes(kind)) {
+      const { path, members } = await listingOf(own, kind);
       return { path, ids: members.map(({ id }) => id) };
     }
     if (kind !== undefined) {

@@ -1,5 +1,6 @@
 import type { Target } from '../deployment/target.ts';
-import { type Grouped, groupOf, type Listing } from './groups.ts';
+import type { Kind } from '../interface/kinds.ts';
+import { type Group, groupOf } from './groups.ts';
 
 /** Family names in the order of a German dictionary (DIN 5007-1). */
 export const GERMAN = [
@@ -22,12 +23,11 @@ const SHUFFLED = [5, 0, 6, 2, 4, 1, 7, 3, 9, 8].map((place) => GERMAN[place]);
 const SHIFT = 3;
 
 /** Records of a kind with these names in each of these fields, in no order. No check changes them. */
-export const germanRecords = (target: Target, kind: Grouped, fields: readonly string[]): Promise<Listing> =>
+export const germanRecords = (target: Target, kind: Kind, fields: readonly string[]): Promise<Group> =>
   target.once(`records of the kind ${kind} with German names`, async (own) => {
     const nameOf = (at: number, place: number) => SHUFFLED[(at + SHIFT * place) % SHUFFLED.length];
     const bodies = SHUFFLED.map((_, at) =>
       Object.fromEntries(fields.map((field, place) => [field, nameOf(at, place)])),
     );
-    const { path, query, members } = await groupOf(own, kind, bodies);
-    return { path, query, members };
+    return groupOf(own, kind, bodies);
   });

@@ -3,7 +3,7 @@ import type { Answer } from '../deployment/httpClient.ts';
 import { withProgram } from '../deployment/programs.ts';
 import { make, readable, replacementsOf, shared, write } from '../deployment/records.ts';
 import type { Caller, Target } from '../deployment/target.ts';
-import { KINDS, parentOf } from '../interface/kinds.ts';
+import { isForeign, KINDS, parentOf } from '../interface/kinds.ts';
 import type { Operation } from '../interface/operations.ts';
 import { validRequest } from './validRequests.ts';
 
@@ -25,7 +25,7 @@ const change = async (
   method: 'PUT' | 'PATCH',
   kind: NonNullable<Operation['kind']>,
 ): Promise<Answer> => {
-  if (kind === 'program') {
+  if (isForeign(kind, target.settings.modules)) {
     return withProgram(target, (own, program, record) => {
       const bodies = method === 'PUT' ? replacementsOf({ ...program, record }) : [{ name: record.name }, {}];
       return write(own, method, program, bodies);

@@ -1,35 +1,33 @@
 import { listOf, succeeds } from '../deployment/answers.ts';
 import { Skipped } from '../deployment/errors.ts';
-import { existing, make, shared } from '../deployment/records.ts';
+import { existing, type Made, make, shared } from '../deployment/records.ts';
 import type { Target } from '../deployment/target.ts';
 import type { JsonObject } from '../interface/json.ts';
-import { KINDS, type Kind } from '../interface/kinds.ts';
+import { isTemporaryWith, KINDS, type Kind } from '../interface/kinds.ts';
 import { requireRemovable } from './offered.ts';
 import { remove } from './recordRequests.ts';
 import { anybody, foreign, openCourse } from './roles.ts';
 import { oneUser } from './users.ts';
 
-/** Kinds of which a run makes the record that is referred to; of others it takes one that is there. */
-const MADE = ['fundingAgency', 'participant', 'course'] as const;
-type MadeKind = (typeof MADE)[number];
-export const isMade = (kind: Kind): kind is MadeKind => MADE.some((made) => made === kind);
+/** Whether a run makes the record of this kind that is referred to; of others it takes one that is there. */
+const isMade = ({ settings }: Target, kind: Kind): boolean =>
+  kind !== 'user' && isTemporaryWith(kind, settings.modules);
 
-/** Records to refer to, which are not looked at. */
-const TO_REFER_TO = {
-  fundingAgency: (target: Target) => shared(target, 'fundingAgency'),
+/** Records to refer to, which are not looked at, where others than the shared ones serve. */
+const TO_REFER_TO: Partial<Record<Kind, (target: Target) => Promise<Made>>> = {
   participant: anybody,
   course: openCourse,
-} as const;
+};
 
 /** The id of a record of this organisation: one of the run, or one that is there if a run can't make any. */
 export const ownId = async (target: Target, referred: Kind): Promise<string> => {
-  if (isMade(referred)) return (await TO_REFER_TO[referred](target)).id;
+  if (isMade(target, referred)) return (await (TO_REFER_TO[referred]?.(target) ?? shared(target, referred))).id;
   return referred === 'user' ? oneUser(target) : (await existing(target, referred)).id;
 };
 
 /** The id of a record of the other organisation. */
 export const foreignId = async (target: Target, referred: Kind): Promise<string> => {
-  if (isMade(referred)) return (await foreign(target, referred)).id;
+  if (isMade(target, referred)) return (await foreign(target, referred)).id;
   return target.once(`the id of a ${referred} of another organisation`, async (own) => {
     const [record] = listOf(await own.send('GET', KINDS[referred].path, { as: 'other' }));
     if (record !== undefined) return String(record.id);

@@ -5,7 +5,7 @@ import { withProgram, withUntouchedProgram } from '../deployment/programs.ts';
 import { existing, type Made, madeOf, make, readable, shared } from '../deployment/records.ts';
 import type { Target } from '../deployment/target.ts';
 import { isObject, type JsonObject } from '../interface/json.ts';
-import { KINDS, type Kind, parentOf } from '../interface/kinds.ts';
+import { isForeign, KINDS, type Kind, parentOf } from '../interface/kinds.ts';
 import type { Operation } from '../interface/operations.ts';
 import { realChange } from './realChange.ts';
 
@@ -64,9 +64,13 @@ export const untouched = (target: Target, kind: Kind, family: string): Promise<M
   target.once(`a ${kind} that ${family} leaves as it is`, (own) => makeAnother(own, kind));
 
 /** A valid request about this record. */
-const about = (method: Operation['method'], { path, wrapper, kind, sent, record }: Made): ValidRequest => {
+const about = (
+  { settings }: Target,
+  method: Operation['method'],
+  { path, wrapper, kind, sent, record }: Made,
+): ValidRequest => {
   if (method === 'GET' || method === 'DELETE') return { method, path };
-  return { method, path, body: { [wrapper]: kind === 'program' ? { name: record.name } : sent } };
+  return { method, path, body: { [wrapper]: isForeign(kind, settings.modules) ? { name: record.name } : sent } };
 };
 
 /** A valid request, not yet sent; `find` answers the records that a write is about. */
@@ -85,8 +89,13 @@ const requestAbout = async (
   if (isList && parentKind === undefined) return { method, path };
   if (isList && parentKind !== undefined)
     return { method, path: `${(await readable(target, parentKind)).path}/${KINDS[kind].name}` };
-  if (method === 'GET') return about(method, await readable(target, kind));
-  if (method !== 'POST') return about(method, await (kind === 'program' ? existing(target, kind) : find(kind)));
+  if (method === 'GET') return about(target, method, await readable(target, kind));
+  if (method !== 'POST')
+    return about(
+      target,
+      method,
+      await (isForeign(kind, target.settings.modules) ? existing(target, kind) : find(kind)),
+    );
   if (kind === 'user') return { method, path, body: { user: KINDS.user.bodies(target.word())[0] } };
   const like = await shared(target, kind);
   const fields = await fieldsOfAnother(target, like, () => find('participant'));
@@ -114,6 +123,10 @@ export const validRequestForOwnRecord = (target: Target, operation: Operation): 
 
 type Use = (own: Target, request: ValidRequest) => Promise<void>;
 
+/** Whether an operation is about records that belong to others, since the deployment creates none. */
+export const isOfOthers = ({ settings }: Target, { kind }: Operation): boolean =>
+  kind !== undefined && isForeign(kind, settings.modules);
+
 /** Passes on a valid request about a program. */
 const requestOf =
   ({ method }: Operation, use: Use) =>
@@ -124,7 +137,7 @@ const requestOf =
 
 /** Passes on a valid request about a record that nobody else changes meanwhile. */
 export const withOwnRequest = async (target: Target, operation: Operation, use: Use): Promise<void> => {
-  if (operation.kind === 'program') return withProgram(target, requestOf(operation, use));
+  if (isOfOthers(target, operation)) return withProgram(target, requestOf(operation, use));
   return use(target, await validRequestForOwnRecord(target, operation));
 };
 
@@ -141,7 +154,7 @@ export const withUntouchedRequest = async (
   family: string,
   use: Use,
 ): Promise<void> => {
-  if (operation.kind === 'program') return withUntouchedProgram(target, requestOf(operation, use));
+  if (isOfOthers(target, operation)) return withUntouchedProgram(target, requestOf(operation, use));
   return use(target, await untouchedRequest(target, operation, family));
 };
 

@@ -10,6 +10,8 @@ interface FieldFacts {
   spellings: Readonly<Record<string, string>>;
   /** Fields that no two records share. */
   unique: readonly string[];
+  /** Fields that no write changes. */
+  fixed: readonly string[];
 }
 
 const factsOf = (kind: Kind): RecordOperation['facts'] => {
@@ -20,6 +22,6 @@ const factsOf = (kind: Kind): RecordOperation['facts'] => {
 
 /** What the contract says of the fields of a kind. */
 export const fieldFactsOf = (kind: Kind): FieldFacts => {
-  const { defaults, spellings = {}, unique } = factsOf(kind);
-  return { defaults, spellings, unique };
+  const { defaults, spellings = {}, unique, fixed = [] } = factsOf(kind);
+  return { defaults, spellings, unique, fixed };
 };

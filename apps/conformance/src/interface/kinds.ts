@@ -1,11 +1,12 @@
 import {
+  type Module,
   type RecordOperation as Operation,
   recordOperations as operations,
   type ResourceName,
   resources,
 } from '@training-provider/contract';
 import type { JsonObject } from './json.ts';
-import { fieldsIn } from './schema.ts';
+import { fieldsIn, type Schema } from './schema.ts';
 
 type Declared = typeof resources;
 type Singular<Name extends ResourceName> = Declared[Name]['singular'];
@@ -54,7 +55,7 @@ const SPECIFIED: Partial<Record<Kind, Partial<Pick<KindFacts, 'wrappers' | 'bodi
   },
   course: { wrappers: ['course', 'Course'], bodies: (word) => [{ name: word }, { title: word }, {}] },
   coaching: { wrappers: ['coaching', 'Coaching'], bodies: () => [{}] },
-  program: { wrappers: ['program', 'Program'], bodies: () => [] },
+  program: { wrappers: ['program', 'Program'] },
   contact: {
     bodies: (word) => [{ category: 'person', first_name: 'Conformance', last_name: word }],
     documented: true,
@@ -92,7 +93,10 @@ export const withRandomIds: readonly Kind[] = [
 
 const kindOfResource = (name: ResourceName): Kind => resources[name].singular as Kind;
 
-/** The fields that a creation has to give, with the values of the contract's example; unique ones hold the word. */
+const isPlainText = (schema: Schema = {}): boolean =>
+  schema.type === 'string' && schema.format === undefined && schema.pattern === undefined && schema.enum === undefined;
+
+/** The fields that a creation has to give, with the values of the contract's example; names and unique ones hold the word. */
 export const neededBy = (create: Operation | undefined, word: string): JsonObject => {
   const wrapper = create?.wrapper ?? '';
   const { required = [], properties = {} } = fieldsIn(create?.body, wrapper);
@@ -101,7 +105,8 @@ export const neededBy = (create: Operation | undefined, word: string): JsonObjec
   const unique = create?.facts.unique ?? [];
   const ofItsOwn = (name: string) =>
     properties[name]?.format === 'email' ? `${word.toLowerCase()}@example.org` : word;
-  return Object.fromEntries(required.map((name) => [name, unique.includes(name) ? ofItsOwn(name) : example[name]]));
+  const isOwn = (name: string) => unique.includes(name) || isPlainText(properties[name]);
+  return Object.fromEntries(required.map((name) => [name, isOwn(name) ? ofItsOwn(name) : example[name]]));
 };
 
 const referencesOf = (create: Operation | undefined): Readonly<Record<string, Kind>> => {
@@ -140,7 +145,9 @@ const matching = (chosen: readonly Operation[]): RegExp =>
 const of = (action: Operation['action']): readonly Operation[] =>
   operations.filter((operation) => operation.action === action);
 const creatable = new Set(of('create').map(kindNamed));
-const removable = new Set(of('remove').flatMap((one) => (one.module === undefined ? [kindNamed(one)] : [])));
+const removable = new Set(of('remove').map(kindNamed));
+const updatable = new Set(of('update').map(kindNamed));
+const written = new Set(operations.filter(({ method }) => method !== 'GET').map(kindNamed));
 
 const COLLECTIONS = matching(of('create'));
 const REMOVALS = of('remove').map((operation) => ({ module: operation.module, form: matching([operation]) }));
@@ -158,13 +165,41 @@ export const isRemovable = (path: string, modules: readonly string[]): boolean =
 /** Whether the interface can create records of a kind. */
 export const isCreatable = (kind: Kind): boolean => creatable.has(kind);
 
-/** Whether records of a kind can be created and deleted on every deployment, so that a run can have some of its own. */
-export const isTemporary = (kind: Kind): boolean => creatable.has(kind) && removable.has(kind);
+const modulesOf = (kind: Kind, ...actions: readonly Operation['action'][]): readonly Module[] => {
+  const own = operations.filter((operation) => kindNamed(operation) === kind && actions.includes(operation.action));
+  return [...new Set(own.flatMap(({ module }) => module ?? []))];
+};
+
+/** The modules by which a deployment creates, changes and deletes records of a kind; none if every deployment can. */
+export const lifeModulesOf = (kind: Kind): readonly Module[] =>
+  modulesOf(kind, 'create', 'replace', 'update', 'remove');
+
+/** Whether a deployment with these modules can create records of a kind. */
+export const isCreatableWith = (kind: Kind, modules: readonly string[]): boolean =>
+  creatable.has(kind) && modulesOf(kind, 'create').every((module) => modules.includes(module));
+
+/** The kinds of which a run can have records of its own, on deployments that offer the modules for it. */
+export const temporaryKinds: readonly Kind[] = [...listed].filter((kind) => creatable.has(kind) && removable.has(kind));
 
 /** Whether records of a kind can be created and deleted on a deployment with these modules. */
 export const isTemporaryWith = (kind: Kind, modules: readonly string[]): boolean =>
-  isTemporary(kind) ||
-  (creatable.has(kind) && parentOf(kind) === undefined && isRemovable(`${KINDS[kind].path}/id`, modules));
+  temporaryKinds.includes(kind) && modulesOf(kind, 'create', 'remove').every((module) => modules.includes(module));
+
+/** Whether records of a kind can be created and deleted on every deployment. */
+export const isTemporary = (kind: Kind): boolean => isTemporaryWith(kind, []);
+
+const isUpdatableWith = (kind: Kind, modules: readonly string[]): boolean =>
+  updatable.has(kind) && modulesOf(kind, 'update').every((module) => modules.includes(module));
+
+/** Whether records of a kind can be changed, but not created, on a deployment with these modules: they belong to others. */
+export const isForeign = (kind: Kind, modules: readonly string[]): boolean =>
+  isUpdatableWith(kind, modules) && !isCreatableWith(kind, modules);
+
+/** Whether the interface can change records of a kind. */
+export const isUpdatable = (kind: Kind): boolean => updatable.has(kind);
+
+/** Whether the interface can write records of a kind at all. */
+export const isWritten = (kind: Kind): boolean => written.has(kind);
 
 /** The wrapper of a record that can be changed but not created, which so belongs to somebody else. */
 export const wrapperOfForeign = (path: string): string | undefined => KEPT.find(({ form }) => form.test(path))?.wrapper;

@@ -4,7 +4,7 @@ import type { Made } from '../deployment/records.ts';
 import type { Target } from '../deployment/target.ts';
 import { equal, hasStatus, holds } from '../expect/assertions.ts';
 import { check } from '../expect/check.ts';
-import { type Group, groupOf } from '../expect/groups.ts';
+import { type Group, groupedWith, groupOf } from '../expect/groups.ts';
 import { get, patch, put, readRecord, remove } from '../expect/recordRequests.ts';
 import type { JsonObject } from '../interface/json.ts';
 import { holdsForAll } from '../protocol/generated/property.ts';
@@ -122,7 +122,7 @@ const children = (['participant', 'course'] as const).map((parent) =>
 );
 
 const lists = check(['Q3-PATCH-ABSENT'], 'a list answers each record as its own read does', async (target) => {
-  for (const kind of ['participant', 'course', 'coaching', 'contact', 'fundingAgency', 'participantNote'] as const) {
+  for (const kind of groupedWith(target)) {
     const { path, query, members } = await groupOf(target, kind, [{}, {}]);
     for (const record of listOf(await target.send('GET', path, { query }))) {
       const member = members.find(({ id }) => id === record.id);

@@ -4,8 +4,8 @@ import type { RequestOptions, Target } from '../deployment/target.ts';
 import { equal, hasStatus, holds } from '../expect/assertions.ts';
 import { check } from '../expect/check.ts';
 import { changesDuring, ofRecord } from '../expect/feed.ts';
-import { type ValidRequest, validRequestForOwnRecord, withOwnRequest } from '../expect/validRequests.ts';
-import { type Kind, parentOf } from '../interface/kinds.ts';
+import { isOfOthers, type ValidRequest, validRequestForOwnRecord, withOwnRequest } from '../expect/validRequests.ts';
+import { isForeign, type Kind, parentOf } from '../interface/kinds.ts';
 import { Change } from '../interface/modules.ts';
 import { type Operation, operations } from '../interface/operations.ts';
 
@@ -73,7 +73,7 @@ const WRITTEN: Deed<ValidRequest, Answer> = {
 
 /** Has a write judged, and the changes meanwhile. Others may change a program, so what is done to it is looked at alone. */
 const judged = async (target: Target, operation: Write, judge: (done: Done<Answer>) => void): Promise<void> => {
-  if (operation.kind !== 'program') return judge(await doneBy(target, operation, WRITTEN));
+  if (!isOfOthers(target, operation)) return judge(await doneBy(target, operation, WRITTEN));
   return withOwnRequest(target, operation, async (own, request) =>
     judge({ request, ...(await changesDuring(own, ['program'], () => WRITTEN.act(own, operation, request))) }),
   );
@@ -100,7 +100,7 @@ const everyWrite = writes.map((operation) =>
       equal([change.type, change.operation, change.parentId], expected, 'Type, operation and parent of the change');
       // A program is older than the run, so its version is not known.
       const version = method === 'POST' ? 1 : 2;
-      if (kind !== 'program') equal(change.version, version, '`version` of the change');
+      if (!isOfOthers(target, operation)) equal(change.version, version, '`version` of the change');
       if (record?.updatedAt !== undefined && method !== 'DELETE')
         equal(change.changedAt, record.updatedAt, '`changedAt` of the change');
     }),
@@ -124,7 +124,7 @@ const items = writes.map((operation) =>
   ),
 );
 
-const changing = writes.filter(({ method, kind }) => (method === 'PUT' || method === 'PATCH') && kind !== 'program');
+const changing = writes.filter(({ method, kind }) => (method === 'PUT' || method === 'PATCH') && !isForeign(kind, []));
 
 /** How a write is refused, and with which status. */
 const refusalsOf = (

@@ -4,7 +4,7 @@ import { listOf, recordOf, show, succeeds } from '../deployment/answers.ts';
 import { readable } from '../deployment/records.ts';
 import type { Target } from '../deployment/target.ts';
 import { equal, hasStatus, holds } from '../expect/assertions.ts';
-import { check, checkOf, ofSeveral } from '../expect/check.ts';
+import { check, checkOf, checkOfKind, ofSeveral } from '../expect/check.ts';
 import { GROUPED } from '../expect/groups.ts';
 import {
   abbreviated,
@@ -15,9 +15,9 @@ import {
   pathWithHistory,
   replayed,
 } from '../expect/history.ts';
-import { requireModules, requireRemovable } from '../expect/offered.ts';
+import { requireModules } from '../expect/offered.ts';
 import { makeAnother, withOwnRequest } from '../expect/validRequests.ts';
-import { isCreatable, KINDS, type Kind } from '../interface/kinds.ts';
+import { isWritten, KINDS, type Kind } from '../interface/kinds.ts';
 import { HistoryEntry, histories } from '../interface/modules.ts';
 import { allOperations, type Operation } from '../interface/operations.ts';
 import { unchangedFullRecord } from './generated/fullRecords.ts';
@@ -52,7 +52,7 @@ const ledTo = async (target: Target, kind: Kind) => {
 
 /** Records that the interface can't write, as they are listed. Others may have written one since: they are read once more. */
 const ofOthers = histories.flatMap(({ name, kind }) => {
-  if (kind === undefined || isCreatable(kind) || kind === 'program') return [];
+  if (kind === undefined || isWritten(kind)) return [];
   return check(['N2-REPLAYED'], `${name} leads to the record as it is listed`, async (target) => {
     requireModules(target, 'history');
     const first = await ledTo(target, kind);
@@ -62,12 +62,16 @@ const ofOthers = histories.flatMap(({ name, kind }) => {
 });
 
 /** Records of which every field was set, at once. */
-const full = [...GROUPED, 'user' as const, 'enrolment' as const].map((kind) =>
-  check(['N2-REPLAYED'], `the history of a ${kind} with every field leads to the record`, async (target) => {
-    requireModules(target, 'history', ...(kind === 'enrolment' ? (['enrolments'] as const) : []));
-    requireRemovable(target, kind);
-    await leadsToRecord(target, await unchangedFullRecord(target, kind));
-  }),
+const full = GROUPED.map((kind) =>
+  checkOfKind(
+    kind,
+    ['N2-REPLAYED'],
+    `the history of a ${kind} with every field leads to the record`,
+    async (target) => {
+      requireModules(target, 'history');
+      await leadsToRecord(target, await unchangedFullRecord(target, kind));
+    },
+  ),
 );
 
 const access = histories.flatMap((history) => [

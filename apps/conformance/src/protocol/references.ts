@@ -7,9 +7,9 @@ import { comparable, equal, hasStatus, hasViolation, hasViolationCode } from '..
 import { type Check, check } from '../expect/check.ts';
 import { requireModules } from '../expect/offered.ts';
 import { patch, put, readRecord, remove } from '../expect/recordRequests.ts';
-import { anew, deletedId, foreignId, isMade } from '../expect/referred.ts';
+import { anew, deletedId, foreignId } from '../expect/referred.ts';
 import type { JsonObject } from '../interface/json.ts';
-import { isCreatable } from '../interface/kinds.ts';
+import { isCreatable, lifeModulesOf, temporaryKinds } from '../interface/kinds.ts';
 import { type Reference, references } from '../interface/references.ts';
 import type { RequirementId } from '../requirements/index.ts';
 
@@ -80,21 +80,23 @@ export const referenceLaws = references.flatMap((reference) => {
           }),
         ]
       : []),
-    ...(isMade(referred) && !isFixed
+    ...(temporaryKinds.includes(referred) && !isFixed
       ? [
           check(
             ['Q7-POINTERS', 'B-REFERENCE-KEPT'],
             `${field} of a ${kind} to what was deleted since stays, may be PUT back, and is refused as a new one`,
             async (target) => {
               requireOffered(target, reference);
+              requireModules(target, ...lifeModulesOf(referred));
               const [referredTo, like] = [await make(target, referred), await shared(target, kind)];
-              const { id } = recordOf(hasStatus(await create(target, like, { [field]: referredTo.id }), 201));
+              const value = valueFor(reference, referredTo.id);
+              const { id } = recordOf(hasStatus(await create(target, like, { [field]: value }), 200, 201));
               const made = { path: `${like.collection}/${id}`, wrapper: like.wrapper };
               await remove(target, referredTo);
               const record = await readRecord(target, made);
-              equal(record[field], referredTo.id, `\`${field}\``);
+              equal(record[field], value, `\`${field}\``);
               hasStatus(await put(target, made, record), 200);
-              const answer = await patch(target, like, { [field]: referredTo.id });
+              const answer = await patch(target, like, { [field]: value });
               hasViolation(answer, 422, pointerOf(reference, like.wrapper));
             },
           ),

@@ -3,7 +3,7 @@ import type { Caller, Target } from '../deployment/target.ts';
 import { hasStatus, holds } from '../expect/assertions.ts';
 import { checkOf } from '../expect/check.ts';
 import { realChange } from '../expect/realChange.ts';
-import { makeAnother, type ValidRequest, validRequest, withOwnRequest } from '../expect/validRequests.ts';
+import { isOfOthers, makeAnother, type ValidRequest, validRequest, withOwnRequest } from '../expect/validRequests.ts';
 import { allOperations, type Operation } from '../interface/operations.ts';
 
 const encoded = (letter: string): string => `%${letter.charCodeAt(0).toString(16)}`;
@@ -63,7 +63,8 @@ const withRequest = async (
   use: (own: Target, request: ValidRequest) => Promise<void>,
 ): Promise<void> => {
   const { method, kind } = operation;
-  if (method === 'POST' || kind === undefined || kind === 'program') return withOwnRequest(target, operation, use);
+  if (method === 'POST' || kind === undefined || isOfOthers(target, operation))
+    return withOwnRequest(target, operation, use);
   const { path, wrapper, sent } = await target.once(`a ${kind} to write in every spelling`, (own) =>
     makeAnother(own, kind),
   );

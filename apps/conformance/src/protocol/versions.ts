@@ -6,6 +6,7 @@ import { leavesRecord } from '../expect/effects.ts';
 import { spread } from '../expect/spread.ts';
 import { recordPath, type ValidRequest, withOwnRequest, wrapperIn } from '../expect/validRequests.ts';
 import { valueAt, within } from '../interface/json.ts';
+import { isForeign } from '../interface/kinds.ts';
 import { allOperations, type Operation } from '../interface/operations.ts';
 import { fieldsIn, type Schema, withoutNull } from '../interface/schema.ts';
 
@@ -125,7 +126,9 @@ const plainFields = (
 
 const ROUNDS = 3;
 /** Programs are not the run's own, so that others may write them meanwhile. */
-const patches = allOperations.filter(({ method, kind }) => method === 'PATCH' && kind !== 'program');
+const patches = allOperations.filter(
+  ({ method, kind }) => method === 'PATCH' && kind !== undefined && !isForeign(kind, []),
+);
 
 const parallel = patches.flatMap((operation) => {
   const { name, takes, wrapper = '', success, unique, references } = operation;

@@ -19,7 +19,7 @@ import {
 } from '../expect/feed.ts';
 import { linksOf } from '../expect/pages.ts';
 import { lacksScopes } from '../expect/scopes.ts';
-import { isCreatable, type Kind } from '../interface/kinds.ts';
+import { isWritten, type Kind } from '../interface/kinds.ts';
 import { FEED, MAX_CHANGES, recordTypes } from '../interface/modules.ts';
 
 const DEFAULT_CHANGES = 200;
@@ -201,7 +201,7 @@ const beginnings = [
   }),
 ];
 
-const quiet = (Object.keys(recordTypes) as Kind[]).filter((kind) => !isCreatable(kind));
+const quiet = (Object.keys(recordTypes) as Kind[]).filter((kind) => !isWritten(kind));
 
 const ASKED = { types: 'contact,course', limit: '7' };
 

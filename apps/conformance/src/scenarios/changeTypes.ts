@@ -1,8 +1,9 @@
 import { show } from '../deployment/answers.ts';
+import { Skipped } from '../deployment/errors.ts';
 import { type Made, make } from '../deployment/records.ts';
 import type { Target } from '../deployment/target.ts';
 import { equal, hasStatus, holds, problemOf } from '../expect/assertions.ts';
-import { check } from '../expect/check.ts';
+import { check, checkOfKind } from '../expect/check.ts';
 import {
   changesOf,
   changesUntil,
@@ -14,29 +15,22 @@ import {
   readFeed,
   shown,
 } from '../expect/feed.ts';
-import { GROUPED } from '../expect/groups.ts';
+import { GROUPED, groupedWith } from '../expect/groups.ts';
 import { linksOf } from '../expect/pages.ts';
-import { makeReferring } from '../expect/roles.ts';
 import type { Kind } from '../interface/kinds.ts';
 import { FEED, MAX_CHANGES, recordTypes } from '../interface/modules.ts';
 
-type OfEachType = Readonly<Record<(typeof GROUPED)[number], Made>>;
+type OfEachKind = ReadonlyMap<Kind, Made>;
 
-/** Makes one record of each type; notes and coachings are of these, or of those that were made before. */
-const makeEach = async (target: Target, before?: OfEachType): Promise<OfEachType> => {
-  const [participant, course, contact, fundingAgency] = await Promise.all([
-    make(target, 'participant'),
-    make(target, 'course'),
-    make(target, 'contact'),
-    make(target, 'fundingAgency'),
-  ]);
-  const [person, parent] = [before?.participant ?? participant, before?.course ?? course];
-  const [coaching, participantNote, courseNote] = await Promise.all([
-    makeReferring(target, 'coaching', { participantId: person.id }),
-    make(target, 'participantNote', {}, { parent: person }),
-    make(target, 'courseNote', {}, { parent }),
-  ]);
-  return { participant, course, contact, fundingAgency, coaching, participantNote, courseNote };
+/** Makes one record of each kind. */
+const makeEach = async (target: Target): Promise<OfEachKind> =>
+  new Map(await Promise.all(groupedWith(target).map(async (kind) => [kind, await make(target, kind)] as const)));
+
+/** The record of this kind. */
+const ofKind = (made: OfEachKind, kind: Kind): Made => {
+  const found = made.get(kind);
+  if (found === undefined) throw new Skipped(`The deployment makes no ${kind}.`);
+  return found;
 };
 
 const TYPES = Object.keys(recordTypes) as readonly Kind[];
@@ -50,16 +44,16 @@ const twoOfEach = (target: Target) =>
     const ends = await Promise.all(TYPES.map(async (kind) => [kind, await endOfFeed(own, [kind])] as const));
     const all = await endOfFeed(own, []);
     const ones = await makeEach(own);
-    return { from: new Map(ends), all, ones, lasts: await makeEach(own, ones) };
+    return { from: new Map(ends), all, ones, lasts: await makeEach(own) };
   });
 
 const types = [
   ...GROUPED.map((kind) =>
-    check(['N1-TYPES'], `types=${kind} answers the changes of this type and no others`, async (target) => {
+    checkOfKind(kind, ['N1-TYPES'], `types=${kind} answers the changes of this type and no others`, async (target) => {
       const { from, ones, lasts } = await twoOfEach(target);
-      const changes = await changesUntil(target, from.get(kind) ?? {}, lasts[kind]);
+      const changes = await changesUntil(target, from.get(kind) ?? {}, ofKind(lasts, kind));
       equal([...new Set(changes.map(({ type }) => type))], [kind], 'The list of types');
-      equal(shown(ofRecord(changes, ones[kind])), ['created 1'], 'The changes of the record');
+      equal(shown(ofRecord(changes, ofKind(ones, kind))), ['created 1'], 'The changes of the record');
     }),
   ),
   check(['N1-TYPES'], 'several types are separated by commas or repeated, and no types are all', async (target) => {
@@ -107,7 +101,7 @@ const together = {
     const { from, all } = await twoOfEach(target);
     const changes = await changesUntil(target, all, await make(target, 'contact'));
     const seen = Map.groupBy(changes, ({ type }) => type);
-    const missing = GROUPED.filter((kind) => !seen.has(kind));
+    const missing = groupedWith(target).filter((kind) => !seen.has(kind));
     equal(missing, [], 'The list of types that are written and not in the feed');
     const ofType = async ([kind, position]: readonly [Kind, Query]): Promise<void> => {
       const ids = (seen.get(kind) ?? []).map(({ id }) => id);

@@ -9,11 +9,11 @@ import { check } from '../expect/check.ts';
 import { changesOf, endOfFeed, nextOf, ofRecord, type Query, readFeed, shown } from '../expect/feed.ts';
 import { obtainToken, revoke, withToken } from '../expect/oauth.ts';
 import { enrol } from '../expect/roles.ts';
-import { isCreatable, type Kind } from '../interface/kinds.ts';
+import { isWritten, type Kind } from '../interface/kinds.ts';
 import { type Change, FEED, recordTypes } from '../interface/modules.ts';
 
 /** Types that the interface can't write, so that nothing happens while a request waits. */
-const QUIET = (Object.keys(recordTypes) as Kind[]).filter((kind) => !isCreatable(kind) && kind !== 'program');
+const QUIET = (Object.keys(recordTypes) as Kind[]).filter((kind) => !isWritten(kind));
 
 /**
  * Requires that nothing of the quiet types came.

@@ -3,13 +3,15 @@ import { recordOf, succeeds } from '../deployment/answers.ts';
 import { type Made, make, shared } from '../deployment/records.ts';
 import type { Target } from '../deployment/target.ts';
 import { equal, hasStatus } from '../expect/assertions.ts';
-import { check } from '../expect/check.ts';
+import { check, checkOfKind } from '../expect/check.ts';
 import { byOneCaller, changesDuring, ofRecord, shown } from '../expect/feed.ts';
-import { GROUPED } from '../expect/groups.ts';
+import { GROUPED, groupedWith } from '../expect/groups.ts';
 import { remove } from '../expect/recordRequests.ts';
 import { enrol } from '../expect/roles.ts';
+import { validRequestForOwnRecord } from '../expect/validRequests.ts';
 import type { JsonObject } from '../interface/json.ts';
-import { KINDS, type Kind } from '../interface/kinds.ts';
+import type { Kind } from '../interface/kinds.ts';
+import { creationOf } from '../interface/listFields.ts';
 import type { Change } from '../interface/modules.ts';
 
 const makeOpen = (target: Target) => make(target, 'course', { status: 'open' });
@@ -76,25 +78,25 @@ const notes = (['participant', 'course'] as const).map((kind) =>
 
 /** Sends a creation twice with the same key, and returns the record. */
 const sendAgain = async (target: Target, kind: Kind): Promise<JsonObject> => {
-  const { collection, wrapper, sent } = await shared(target, kind);
-  const [fresh] = KINDS[kind].bodies(target.word());
-  const sending = { body: { [wrapper]: { ...sent, ...fresh } }, headers: { 'idempotency-key': randomUUID() } };
-  const first = succeeds(await target.send('POST', collection, sending));
-  succeeds(await target.send('POST', collection, sending));
+  const { path, body } = await validRequestForOwnRecord(target, creationOf(kind));
+  const sending = { body, headers: { 'idempotency-key': randomUUID() } };
+  const first = succeeds(await target.send('POST', path, sending));
+  succeeds(await target.send('POST', path, sending));
   return recordOf(first);
 };
 
 /** What the feed says while a creation of each kind is repeated. */
 const repeated = (target: Target) =>
   target.once('repeated creations of each kind', async (own) => {
-    await Promise.all(GROUPED.map((kind) => shared(own, kind)));
-    const sending = async () => Promise.all(GROUPED.map(async (kind) => [kind, await sendAgain(own, kind)] as const));
-    const { result, changes } = await changesDuring(own, GROUPED, sending);
+    const kinds = groupedWith(own);
+    await Promise.all(kinds.map((kind) => shared(own, kind)));
+    const sending = async () => Promise.all(kinds.map(async (kind) => [kind, await sendAgain(own, kind)] as const));
+    const { result, changes } = await changesDuring(own, kinds, sending);
     return { records: new Map(result), changes };
   });
 
 const replayed = GROUPED.map((kind) =>
-  check(['N1-REPLAYED'], `the same key and body make one change of a ${kind}`, async (target) => {
+  checkOfKind(kind, ['N1-REPLAYED'], `the same key and body make one change of a ${kind}`, async (target) => {
     const { records, changes } = await repeated(target);
     const id = String(records.get(kind)?.id);
     equal(shown(ofRecord(changes, { id })), ['created 1'], 'The changes of the record');

@@ -3,7 +3,7 @@ import type { Answer } from '../deployment/httpClient.ts';
 import { type Made, make, shared } from '../deployment/records.ts';
 import type { Target } from '../deployment/target.ts';
 import { equal, hasStatus, holds } from '../expect/assertions.ts';
-import { check } from '../expect/check.ts';
+import { check, checkOfKind } from '../expect/check.ts';
 import { changesDuring, ofRecord } from '../expect/feed.ts';
 import { GROUPED } from '../expect/groups.ts';
 import { contentOf, historyOf, historyPath, replayed } from '../expect/history.ts';
@@ -11,9 +11,10 @@ import { requireModules } from '../expect/offered.ts';
 import { linksOf, parametersOf, walk, walkBack } from '../expect/pages.ts';
 import { patch, remove } from '../expect/recordRequests.ts';
 import { anybody, foreign, makeReferring, openCourse } from '../expect/roles.ts';
+import type { Kind } from '../interface/kinds.ts';
 
 /** Makes a record, which is about another one that is there if it has to be about one. */
-const makeWithOthers = async (target: Target, kind: (typeof GROUPED)[number]): Promise<Made> => {
+const makeWithOthers = async (target: Target, kind: Kind): Promise<Made> => {
   if (kind === 'coaching') return makeReferring(target, kind, { participantId: (await anybody(target)).id });
   if (kind === 'participantNote') return make(target, kind, {}, { parent: await anybody(target) });
   return kind === 'courseNote' ? make(target, kind, {}, { parent: await openCourse(target) }) : make(target, kind);
@@ -30,7 +31,7 @@ const deletedParent = (target: Target, kind: 'participant' | 'course') =>
 
 const deleted = [
   ...GROUPED.map((kind) =>
-    check(['N2-DELETED'], `a deleted ${kind} has its history, and what it was`, async (target) => {
+    checkOfKind(kind, ['N2-DELETED'], `a deleted ${kind} has its history, and what it was`, async (target) => {
       const made = await makeWithOthers(target, kind);
       const before = await historyOf(target, made);
       succeeds(await remove(target, made));

@@ -5,11 +5,13 @@ import { existing, make } from '../deployment/records.ts';
 import type { Target } from '../deployment/target.ts';
 import { comparable, equal, hasStatus, holds } from '../expect/assertions.ts';
 import { check, checkOf } from '../expect/check.ts';
+import { groupedWith } from '../expect/groups.ts';
 import { listingOf } from '../expect/listings.ts';
 import { readRecord } from '../expect/recordRequests.ts';
 import { lengthOf, tellingHeaders } from '../expect/telling.ts';
 import { untouched, untouchedRequest, type ValidRequest, validRequest } from '../expect/validRequests.ts';
 import { isObject, type JsonObject } from '../interface/json.ts';
+import { isForeign, parentOf } from '../interface/kinds.ts';
 import { allOperations, type Operation } from '../interface/operations.ts';
 
 /** The writes that share a record of each kind. */
@@ -41,7 +43,7 @@ const attempted = async (target: Target, operation: Operation): Promise<Attempt>
 };
 
 const foreign = allOperations
-  .filter(({ path, kind }) => path.includes('{') && kind !== 'program')
+  .filter(({ path, kind }) => path.includes('{') && (kind === undefined || !isForeign(kind, [])))
   .flatMap((operation) => [
     checkOf(
       operation,
@@ -71,7 +73,7 @@ const foreign = allOperations
 
 const lists = [
   check(['A4-NOT-LISTED', 'A1-ONE-ORGANISATION'], 'records are in no list of another organisation', async (target) => {
-    for (const kind of ['participant', 'course', 'coaching', 'fundingAgency', 'contact'] as const) {
+    for (const kind of groupedWith(target).filter((each) => parentOf(each) === undefined)) {
       const { path, query, members } = await listingOf(target, kind);
       const own = listOf(await target.send('GET', path, { query: { ...query, sort: 'insertedAt' } }));
       equal(

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { idOf, listOf, show } from '../deployment/answers.ts';
 import { make } from '../deployment/records.ts';
 import { equal, hasStatus, hasViolation, holds } from '../expect/assertions.ts';
-import { check, checkOf } from '../expect/check.ts';
+import { check, checkOf, checkOfKind } from '../expect/check.ts';
 import { CLOCK_TICK_MS, GROUPED, writtenGroup } from '../expect/groups.ts';
 import { idsOf } from '../expect/pages.ts';
 import { validRequest } from '../expect/validRequests.ts';
@@ -30,7 +30,7 @@ export const mirrorScenarios = [
     },
   ),
   ...GROUPED.map((kind) =>
-    check(['C5-DELETED'], `a mirror learns that a ${kind} was deleted`, async (target) => {
+    checkOfKind(kind, ['C5-DELETED'], `a mirror learns that a ${kind} was deleted`, async (target) => {
       const { path, query, gone, staying, added } = await writtenGroup(target, kind);
       const list = await target.send('GET', path, { query: { ...query, sort: 'updatedAt', includeDeleted: 'true' } });
       const records = listOf(hasStatus(list, 200));

@@ -1,13 +1,11 @@
 import { listOf } from '../deployment/answers.ts';
 import { equal } from '../expect/assertions.ts';
-import { check } from '../expect/check.ts';
-import { GROUPED, type Grouped, groupOf } from '../expect/groups.ts';
+import { checkOfKind } from '../expect/check.ts';
+import { GROUPED, groupOf } from '../expect/groups.ts';
 import { GERMAN, germanRecords } from '../expect/names.ts';
 import { idsOf, walk, walkBack } from '../expect/pages.ts';
-import { allOperations } from '../interface/operations.ts';
-import { withoutNull } from '../interface/schema.ts';
-import { fieldsOf } from '../protocol/generated/fields.ts';
-import { SORTED } from './orders.ts';
+import type { Kind } from '../interface/kinds.ts';
+import { sortFieldsOf } from '../interface/listFields.ts';
 
 /** The most characters of a text by which lists are sorted. */
 const LONGEST = 255;
@@ -15,37 +13,36 @@ const LONGEST = 255;
 /** Texts that a cursor may cut, escape or measure wrongly: the longest, beyond the basic plane; delimiters; the shortest. */
 const TEXTS = [`Ab${'𝔘'.repeat(LONGEST - 2)}`, 'Ab "\',;:|/\\%&=+#?<>[]{}*~^`\u2028ü', 'Ab'];
 
-/** Whether a field is a text that is sorted as one: it has no format. */
-const isPlainText = (kind: string, field: string): boolean => {
-  const creation = allOperations.find((operation) => operation.kind === kind && operation.method === 'POST');
-  const given = creation && fieldsOf(creation).properties?.[field];
-  if (given === undefined) return false;
-  const { type, format } = withoutNull(given).schema;
-  return type === 'string' && format === undefined;
-};
-
 /** The texts by which lists of records of a kind are sorted: as a parameter names them, and as they are written. */
-const sortedTexts = (kind: Grouped): [field: string, written: string][] =>
-  Object.entries(SORTED[kind]).filter(([, written]) => isPlainText(kind, written));
+const sortedTexts = (kind: Kind): [field: string, written: string][] =>
+  sortFieldsOf(kind)
+    .filter(({ form, isUnique }) => form === 'text' && !isUnique)
+    .map(({ name, written }) => [name, written]);
 
 const german = GROUPED.flatMap((kind) =>
-  sortedTexts(kind).map(([field]) =>
-    check(['C3-GERMAN'], `the kind ${kind} is sorted by ${field} as in a German dictionary`, async (target) => {
-      const written = sortedTexts(kind).map(([, each]) => each);
-      const { path, query } = await germanRecords(target, kind, written);
-      const sorted = listOf(await target.send('GET', path, { query: { ...query, sort: field } }));
-      equal(
-        sorted.map((record) => record[field]),
-        GERMAN,
-        `The list of ${field}`,
-      );
-    }),
+  sortedTexts(kind).map(([field, text]) =>
+    checkOfKind(
+      kind,
+      ['C3-GERMAN'],
+      `the kind ${kind} is sorted by ${field} as in a German dictionary`,
+      async (target) => {
+        const written = sortedTexts(kind).map(([, each]) => each);
+        const { path, query, bind } = await germanRecords(target, kind, written);
+        const sorted = listOf(await target.send('GET', path, { query: { ...query, sort: field } }));
+        equal(
+          sorted.map((record) => record[field]),
+          GERMAN.map((name) => bind({ [text]: name })[text]),
+          `The list of ${field}`,
+        );
+      },
+    ),
   ),
 );
 
 const walked = GROUPED.flatMap((kind) =>
   sortedTexts(kind).map(([field, written]) =>
-    check(
+    checkOfKind(
+      kind,
       ['C1-WALK', 'C3-SORT'],
       `pages of the kind ${kind} by ${field} are walked through whatever the texts are`,
       async (target) => {

@@ -2,24 +2,14 @@ import { listOf, show } from '../deployment/answers.ts';
 import type { Made } from '../deployment/records.ts';
 import type { Target } from '../deployment/target.ts';
 import { equal, hasStatus, hasViolation, holds } from '../expect/assertions.ts';
-import { check, checkOf } from '../expect/check.ts';
-import { GROUPED, type Grouped, groupOf } from '../expect/groups.ts';
+import { check, checkOf, checkOfKind } from '../expect/check.ts';
+import { GROUPED, groupOf } from '../expect/groups.ts';
 import { listingOf } from '../expect/listings.ts';
 import { idsOf, walk } from '../expect/pages.ts';
 import { askedWrongly, WRONG_SORTS } from '../expect/wrongQueries.ts';
-import { isCreatable } from '../interface/kinds.ts';
+import { isCreatableWith } from '../interface/kinds.ts';
+import { sortFieldsOf } from '../interface/listFields.ts';
 import { allOperations, type Operation, operations } from '../interface/operations.ts';
-
-/** The fields that lists of records of a kind are sorted by, besides their times, and how they are written. */
-export const SORTED: Readonly<Record<Grouped, Readonly<Record<string, string>>>> = {
-  participant: { firstName: 'firstName', lastName: 'lastName' },
-  course: { name: 'name', startDate: 'startDate' },
-  coaching: { startDate: 'startDate' },
-  contact: { firstName: 'first_name', lastName: 'last_name' },
-  fundingAgency: { name: 'name' },
-  participantNote: { date: 'date' },
-  courseNote: { date: 'date' },
-};
 
 /** The ids of members by a field of plain text, as it was sent. Those without a value come last, in the order of creation. */
 const idsByField = (members: readonly Made[], field: string): string[] => {
@@ -37,14 +27,19 @@ const idsByPages = async (target: Target, path: string, query: Record<string, st
   (await walk(target, path, { ...query, limit: '3' })).flatMap(idsOf);
 
 const sorting = GROUPED.flatMap((kind) =>
-  Object.entries(SORTED[kind]).map(([field, written]) =>
-    check(['C3-SORT'], `the kind ${kind} is sorted by ${field}, both ways and over pages`, async (target) => {
-      const { path, query, members } = await listingOf(target, kind);
-      const ascending = idsByField(members, written);
-      const by = (sort: string) => idsByPages(target, path, { ...query, sort });
-      equal(await by(field), ascending, `The list of ids by ${field}`);
-      equal(await by(`-${field}`), ascending.toReversed(), `The list of ids by -${field}`);
-    }),
+  sortFieldsOf(kind).map(({ name: field, written }) =>
+    checkOfKind(
+      kind,
+      ['C3-SORT'],
+      `the kind ${kind} is sorted by ${field}, both ways and over pages`,
+      async (target) => {
+        const { path, query, members } = await listingOf(target, kind);
+        const ascending = idsByField(members, written);
+        const by = (sort: string) => idsByPages(target, path, { ...query, sort });
+        equal(await by(field), ascending, `The list of ids by ${field}`);
+        equal(await by(`-${field}`), ascending.toReversed(), `The list of ids by -${field}`);
+      },
+    ),
   ),
 );
 
@@ -54,7 +49,7 @@ const PLAIN = /^[\p{Script=Latin}\p{Nd} @.,:'-]*$/u;
 
 /** Lists whose records a run can't create: those that are there are sorted. */
 const existing = operations
-  .filter(({ isList, kind }) => isList && (kind === undefined || !isCreatable(kind)))
+  .filter(({ isList, kind }) => isList && (kind === undefined || !isCreatableWith(kind, [])))
   .flatMap(({ path, sorts }) =>
     sorts.map((field) =>
       check(['C3-SORT'], `${path} is sorted by ${field}, both ways`, async (target) => {

@@ -5,13 +5,14 @@ import type { Answer } from '../deployment/httpClient.ts';
 import { make } from '../deployment/records.ts';
 import type { Target } from '../deployment/target.ts';
 import { equal, hasStatus, hasViolation, holds } from '../expect/assertions.ts';
-import { check, checkOf } from '../expect/check.ts';
-import { GROUPED, type Grouped, groupOfSize, type Listing, writtenGroup } from '../expect/groups.ts';
+import { check, checkOf, checkOfKind } from '../expect/check.ts';
+import { GROUPED, groupOfSize, type Listing, writtenGroup } from '../expect/groups.ts';
 import { listingOf, pagesOf } from '../expect/listings.ts';
 import { MAX_LIMIT, manyNotes } from '../expect/manyNotes.ts';
 import { idsOf, linksOf, parametersOf, walk, walkBack } from '../expect/pages.ts';
 import { validRequest } from '../expect/validRequests.ts';
 import { askedWrongly, WRONG_LIMITS } from '../expect/wrongQueries.ts';
+import type { Kind } from '../interface/kinds.ts';
 import { allOperations, type Operation, operations } from '../interface/operations.ts';
 import { recordsOf } from '../protocol/records.ts';
 
@@ -184,7 +185,7 @@ const ofTop = check(
 );
 
 /** The parameters of the pages to which `next` and `prev` lead from records that are listed, each with a cursor. */
-const bothWays = async (target: Target, kind: Grouped): Promise<Record<string, string>[]> => {
+const bothWays = async (target: Target, kind: Kind): Promise<Record<string, string>[]> => {
   const [first, second] = (await pagesOf(target, kind)).map(linksOf);
   return [first?.next, second?.prev].map((link = '') => parametersOf(link));
 };
@@ -209,7 +210,7 @@ const forged = check(
 );
 
 const walks = GROUPED.flatMap((kind) => [
-  check(['C1-WALK'], `next leads through every ${kind} once, page by page`, async (target) => {
+  checkOfKind(kind, ['C1-WALK'], `next leads through every ${kind} once, page by page`, async (target) => {
     const { members } = await listingOf(target, kind);
     const pages = await pagesOf(target, kind);
     equal(
@@ -219,7 +220,7 @@ const walks = GROUPED.flatMap((kind) => [
     );
     equal(pages.flatMap(idsOf).toSorted(), members.map(({ id }) => id).toSorted(), 'The list of ids on all pages');
   }),
-  check(['C3-NEWEST-FIRST'], `the newest ${kind} comes first`, async (target) => {
+  checkOfKind(kind, ['C3-NEWEST-FIRST'], `the newest ${kind} comes first`, async (target) => {
     const { path, query, members } = await listingOf(target, kind);
     equal(
       idsOf(await target.send('GET', path, { query })),
@@ -227,31 +228,36 @@ const walks = GROUPED.flatMap((kind) => [
       'The list of ids',
     );
   }),
-  check(['C1-LINKS'], `the links of a list of the kind ${kind} are absolute and complete`, async (target) => {
-    const { path } = await listingOf(target, kind);
-    const links = (await pagesOf(target, kind)).map(linksOf);
-    equal(
-      links.map((each) => Object.keys(each).toSorted()),
-      [
-        ['first', 'next'],
-        ['first', 'next', 'prev'],
-        ['first', 'prev'],
-      ],
-      'The relations on the three pages',
-    );
-    for (const link of links.flatMap((each) => Object.values(each)))
-      holds(
-        /^https?:\/\//.test(link) && new URL(link).pathname.endsWith(path),
-        `The link ${link} is no absolute address of ${path}.`,
+  checkOfKind(
+    kind,
+    ['C1-LINKS'],
+    `the links of a list of the kind ${kind} are absolute and complete`,
+    async (target) => {
+      const { path } = await listingOf(target, kind);
+      const links = (await pagesOf(target, kind)).map(linksOf);
+      equal(
+        links.map((each) => Object.keys(each).toSorted()),
+        [
+          ['first', 'next'],
+          ['first', 'next', 'prev'],
+          ['first', 'prev'],
+        ],
+        'The relations on the three pages',
       );
-  }),
-  check(['C1-PREV'], `prev leads back through every ${kind}`, async (target) => {
+      for (const link of links.flatMap((each) => Object.values(each)))
+        holds(
+          /^https?:\/\//.test(link) && new URL(link).pathname.endsWith(path),
+          `The link ${link} is no absolute address of ${path}.`,
+        );
+    },
+  ),
+  checkOfKind(kind, ['C1-PREV'], `prev leads back through every ${kind}`, async (target) => {
     const { path } = await listingOf(target, kind);
     const pages = await pagesOf(target, kind);
     const back = await walkBack(target, path, pages.at(-1));
     equal(back.map(idsOf), pages.map(idsOf), 'The pages on the way back');
   }),
-  check(['C1-LINKS'], `first leads to the first page of the kind ${kind}`, async (target) => {
+  checkOfKind(kind, ['C1-LINKS'], `first leads to the first page of the kind ${kind}`, async (target) => {
     const { path } = await listingOf(target, kind);
     const [one, two] = await pagesOf(target, kind);
     const { first = '' } = two === undefined ? {} : linksOf(two);
@@ -261,21 +267,32 @@ const walks = GROUPED.flatMap((kind) => [
       'The first page',
     );
   }),
-  check(['C1-CURSOR-BOUND'], `a cursor of the kind ${kind} is refused with another filter or order`, async (target) => {
-    const { path } = await listingOf(target, kind);
-    for (const parameters of await bothWays(target, kind))
-      for (const change of [{ sort: 'updatedAt' }, { 'updatedAt[gte]': '2000-01-01T00:00:00Z' }])
-        hasStatus(await target.send('GET', path, { query: { ...parameters, ...change } }), 400);
-  }),
-  check(['A3-SCOPE'], `a cursor of the kind ${kind} does not replace the scope to read it`, async (target) => {
-    const { path } = await listingOf(target, kind);
-    const [next = {}] = await bothWays(target, kind);
-    const cursor = { query: next };
-    hasStatus(await target.send('GET', path, { ...cursor, as: 'nobody' }), 401);
-    hasStatus(await target.send('GET', path, { ...cursor, as: 'limited' }), 403);
-    hasStatus(await target.send('GET', path, { ...cursor, as: 'partial' }), kind === 'participant' ? 200 : 403);
-  }),
-  check(
+  checkOfKind(
+    kind,
+    ['C1-CURSOR-BOUND'],
+    `a cursor of the kind ${kind} is refused with another filter or order`,
+    async (target) => {
+      const { path } = await listingOf(target, kind);
+      for (const parameters of await bothWays(target, kind))
+        for (const change of [{ sort: 'updatedAt' }, { 'updatedAt[gte]': '2000-01-01T00:00:00Z' }])
+          hasStatus(await target.send('GET', path, { query: { ...parameters, ...change } }), 400);
+    },
+  ),
+  checkOfKind(
+    kind,
+    ['A3-SCOPE'],
+    `a cursor of the kind ${kind} does not replace the scope to read it`,
+    async (target) => {
+      const { path } = await listingOf(target, kind);
+      const [next = {}] = await bothWays(target, kind);
+      const cursor = { query: next };
+      hasStatus(await target.send('GET', path, { ...cursor, as: 'nobody' }), 401);
+      hasStatus(await target.send('GET', path, { ...cursor, as: 'limited' }), 403);
+      hasStatus(await target.send('GET', path, { ...cursor, as: 'partial' }), kind === 'participant' ? 200 : 403);
+    },
+  ),
+  checkOfKind(
+    kind,
     ['C1-STABLE'],
     `a walk through the kind ${kind} skips and repeats nothing while others are written`,
     async (target) => {
@@ -285,7 +302,7 @@ const walks = GROUPED.flatMap((kind) => [
       for (const { id } of staying) holds(seen.includes(id), `The record ${id} was skipped.`);
     },
   ),
-  check(['C2-COUNT'], `Prefer: return=total-count counts the kind ${kind}`, async (target) => {
+  checkOfKind(kind, ['C2-COUNT'], `Prefer: return=total-count counts the kind ${kind}`, async (target) => {
     const { path, query, members } = await listingOf(target, kind);
     const headers = { prefer: 'return=total-count' };
     const answer = hasStatus(await target.send('GET', path, { query: { ...query, limit: '2' }, headers }), 200);

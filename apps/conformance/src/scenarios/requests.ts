@@ -3,13 +3,15 @@ import { listOf, recordOf } from '../deployment/answers.ts';
 import { withProgram } from '../deployment/programs.ts';
 import { make } from '../deployment/records.ts';
 import { equal, hasStatus, hasViolation, holdsFields } from '../expect/assertions.ts';
-import { check } from '../expect/check.ts';
+import { check, checkOfKind } from '../expect/check.ts';
 import { deletedRecord } from '../expect/deleted.ts';
+import { GROUPED } from '../expect/groups.ts';
 import { idsOf } from '../expect/pages.ts';
 import { get, patch, put, readRecord, remove } from '../expect/recordRequests.ts';
 import { makeAnother, untouched } from '../expect/validRequests.ts';
 import type { JsonObject } from '../interface/json.ts';
-import { withRandomIds } from '../interface/kinds.ts';
+import { isUpdatable, withRandomIds } from '../interface/kinds.ts';
+import { createdFields } from '../interface/listFields.ts';
 
 const ADDRESS = { street: 'Hauptstraße', houseNumber: '1', zipCode: '53111', city: 'Bonn', country: 'DE' };
 
@@ -55,30 +57,17 @@ const wrappers = [
   }),
 ];
 
-const KINDS = ['participant', 'course', 'coaching', 'contact', 'fundingAgency'] as const;
-const ALL_KINDS = [...KINDS, 'participantNote', 'courseNote'] as const;
 const without = (record: JsonObject, ...names: string[]): JsonObject =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
 
-/** Fields that a record has to have. */
-const REQUIRED = {
-  participant: ['firstName', 'lastName'],
-  course: ['name'],
-  coaching: ['participantId'],
-  contact: ['category'],
-  fundingAgency: ['name', 'partnerType'],
-  participantNote: [],
-  courseNote: [],
-} as const satisfies Record<(typeof ALL_KINDS)[number], readonly string[]>;
-
-const required = ALL_KINDS.flatMap((kind) =>
-  REQUIRED[kind].flatMap((field) => [
-    check(['Q3-REQUIRED-KEPT'], `${field} of a ${kind} can't be cleared`, async (target) => {
+const required = GROUPED.filter(isUpdatable).flatMap((kind) =>
+  createdFields(kind).required.flatMap((field) => [
+    checkOfKind(kind, ['Q3-REQUIRED-KEPT'], `${field} of a ${kind} can't be cleared`, async (target) => {
       const made = await untouched(target, kind, 'Q3-REQUIRED-KEPT');
       hasViolation(await patch(target, made, { [field]: null }), 422, `/${made.wrapper}/${field}`);
       equal(await readRecord(target, made), made.record, `The ${kind} after a refused PATCH`);
     }),
-    check(['F-REQUIRED'], `a ${kind} needs ${field}, on creation and on replacement`, async (target) => {
+    checkOfKind(kind, ['F-REQUIRED'], `a ${kind} needs ${field}, on creation and on replacement`, async (target) => {
       const made = await untouched(target, kind, 'F-REQUIRED');
       const body = { [made.wrapper]: without(made.sent, field) };
       const pointer = `/${made.wrapper}/${field}`;
@@ -144,24 +133,33 @@ const suppliedIds = [
 ];
 
 const deleting = [
-  ...ALL_KINDS.flatMap((kind) => [
+  ...GROUPED.flatMap((kind) => [
     kind === 'participant'
-      ? check(['Q7-PARTICIPANT'], 'the deletion of a participant answers 200 with the participant', async (target) => {
-          const { id, sent, deletion } = await deletedRecord(target, kind);
-          holdsFields(recordOf(hasStatus(deletion, 200)), { id, ...sent }, 'the participant');
-        })
-      : check(['Q7-NO-CONTENT'], `the deletion of a ${kind} answers 204`, async (target) => {
+      ? checkOfKind(
+          kind,
+          ['Q7-PARTICIPANT'],
+          'the deletion of a participant answers 200 with the participant',
+          async (target) => {
+            const { id, sent, deletion } = await deletedRecord(target, kind);
+            holdsFields(recordOf(hasStatus(deletion, 200)), { id, ...sent }, 'the participant');
+          },
+        )
+      : checkOfKind(kind, ['Q7-NO-CONTENT'], `the deletion of a ${kind} answers 204`, async (target) => {
           hasStatus((await deletedRecord(target, kind)).deletion, 204);
         }),
-    check(['Q7-GONE'], `a deleted ${kind} is 404 for GET`, async (target) => {
+    checkOfKind(kind, ['Q7-GONE'], `a deleted ${kind} is 404 for GET`, async (target) => {
       hasStatus(await get(target, await deletedRecord(target, kind)), 404);
     }),
-    check(['Q7-WRITES-GONE'], `a deleted ${kind} is 404 for PUT and PATCH`, async (target) => {
-      const made = await deletedRecord(target, kind);
-      hasStatus(await put(target, made, made.sent), 404);
-      hasStatus(await patch(target, made, {}), 404);
-    }),
-    check(['Q7-AGAIN'], `a deleted ${kind} is 404 for DELETE`, async (target) => {
+    ...(isUpdatable(kind)
+      ? [
+          checkOfKind(kind, ['Q7-WRITES-GONE'], `a deleted ${kind} is 404 for PUT and PATCH`, async (target) => {
+            const made = await deletedRecord(target, kind);
+            hasStatus(await put(target, made, made.sent), 404);
+            hasStatus(await patch(target, made, {}), 404);
+          }),
+        ]
+      : []),
+    checkOfKind(kind, ['Q7-AGAIN'], `a deleted ${kind} is 404 for DELETE`, async (target) => {
       hasStatus(await remove(target, await deletedRecord(target, kind)), 404);
     }),
   ]),

@@ -9,6 +9,7 @@ import { leadsToRecord } from '../expect/history.ts';
 import { requireModules, requireRemovable } from '../expect/offered.ts';
 import { answered, askToUndelete, listedBy, makeNoted, makePerson, makeSeated } from '../expect/persons.ts';
 import { patch, remove } from '../expect/recordRequests.ts';
+import { uniqueFieldsOf } from '../expect/uniqueFields.ts';
 import { type PersonKind, persons } from '../interface/modules.ts';
 import { makeFull, otherFields } from '../protocol/generated/fullRecords.ts';
 
@@ -120,17 +121,11 @@ const notes = [
   ),
 ];
 
-/** Persons that have a value which no two of them share, and its field. */
-const UNIQUE = [
-  ['participant', 'internalCustomerNumber', 'number'],
-  ['user', 'email', 'e-mail address'],
-] as const;
-
-const taken = UNIQUE.map(([kind, field, name]) =>
-  check(['N5-UNDELETE-TAKEN'], `a ${kind} does not come back if its ${name} has been taken since`, async (target) => {
+/** Persons that have a value which no two of them share. */
+const taken = persons.flatMap(uniqueFieldsOf).map(({ kind, field, valueFor }) =>
+  check(['N5-UNDELETE-TAKEN'], `a ${kind} does not come back if its ${field} has been taken since`, async (target) => {
     requireRemovable(target, kind);
-    const word = target.word();
-    const value = { [field]: field === 'email' ? `${word.toLowerCase()}@example.org` : word };
+    const value = { [field]: valueFor(target) };
     const made = await make(target, kind, value);
     succeeds(await remove(target, made));
     const other = await make(target, kind, value);

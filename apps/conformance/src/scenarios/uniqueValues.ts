@@ -1,45 +1,47 @@
 import { existing, make, tryToMake } from '../deployment/records.ts';
-import type { Target } from '../deployment/target.ts';
 import { equal, hasStatus, hasViolation } from '../expect/assertions.ts';
 import { check, ofSeveral } from '../expect/check.ts';
 import { requireRemovable } from '../expect/offered.ts';
 import { patch, put, readRecord, remove } from '../expect/recordRequests.ts';
+import { uniqueFieldsOf } from '../expect/uniqueFields.ts';
+import { type Kind, temporaryKinds } from '../interface/kinds.ts';
+import type { RequirementId } from '../requirements/index.ts';
 
-/** The fields whose values are unique, the requirements that say so, and how to make a value that no other record has. */
-const FIELDS = [
-  ['F-PARTICIPANT-NUMBER', 'participant', 'internalCustomerNumber', (target: Target) => target.word()],
-  ['F-COURSE-NUMBER', 'course', 'courseNumber', (target: Target) => target.word()],
-  ['F-USER-EMAIL', 'user', 'email', (target: Target) => `${target.word().toLowerCase()}@example.org`],
-] as const;
+/** The requirements that say of a field that its values are unique. */
+const REQUIREMENTS: Partial<Record<Kind, RequirementId>> = {
+  participant: 'F-PARTICIPANT-NUMBER',
+  course: 'F-COURSE-NUMBER',
+  user: 'F-USER-EMAIL',
+};
 
-const unique = FIELDS.flatMap(([requirement, kind, field, valueFor]) => [
-  check([requirement], `${field} is unique: 409 by POST, PUT and PATCH, and nothing is written`, async (target) => {
-    requireRemovable(target, kind);
-    const value = valueFor(target);
-    const [first, second] = [await make(target, kind, { [field]: value }), await make(target, kind)];
-    const pointer = `/${kind}/${field}`;
-    hasViolation((await tryToMake(target, kind, { [field]: value })).answer, 409, pointer);
-    hasViolation(await patch(target, second, { [field]: value }), 409, pointer);
-    hasViolation(await put(target, second, { ...second.sent, [field]: value }), 409, pointer);
-    equal(await readRecord(target, second), second.record, `The second ${kind}`);
-    for (const own of [value, value.toUpperCase(), value]) hasStatus(await patch(target, first, { [field]: own }), 200);
-  }),
-  ofSeveral(
-    check([requirement], `${field} of another organisation is no obstacle to POST, PUT and PATCH`, async (target) => {
+const unique = temporaryKinds.flatMap(uniqueFieldsOf).flatMap(({ kind, field, isEmail, valueFor }) => {
+  const requirement = REQUIREMENTS[kind] ?? 'B-UNIQUE-AGAIN';
+  return [
+    check([requirement], `${field} is unique: 409 by POST, PUT and PATCH, and nothing is written`, async (target) => {
       requireRemovable(target, kind);
-      const [one, two, three] = [valueFor(target), valueFor(target), valueFor(target)];
-      for (const value of [one, two, three]) await make(target, kind, { [field]: value }, { as: 'other' });
-      const made = await make(target, kind, { [field]: one });
-      equal(made.record[field], one, `\`${field}\``);
-      hasStatus(await patch(target, made, { [field]: two }), 200);
-      hasStatus(await put(target, made, { ...made.sent, [field]: three }), 200);
-      equal((await readRecord(target, made))[field], three, `\`${field}\``);
+      const value = valueFor(target);
+      const [first, second] = [await make(target, kind, { [field]: value }), await make(target, kind)];
+      const pointer = `/${kind}/${field}`;
+      hasViolation((await tryToMake(target, kind, { [field]: value })).answer, 409, pointer);
+      hasViolation(await patch(target, second, { [field]: value }), 409, pointer);
+      hasViolation(await put(target, second, { ...second.sent, [field]: value }), 409, pointer);
+      equal(await readRecord(target, second), second.record, `The second ${kind}`);
+      for (const own of [value, value.toUpperCase(), value])
+        hasStatus(await patch(target, first, { [field]: own }), 200);
     }),
-  ),
-  check(
-    ['B-UNIQUE-CASE'],
-    `${field} in other case is ${field === 'email' ? 'the same' : 'another one'}`,
-    async (target) => {
+    ofSeveral(
+      check([requirement], `${field} of another organisation is no obstacle to POST, PUT and PATCH`, async (target) => {
+        requireRemovable(target, kind);
+        const [one, two, three] = [valueFor(target), valueFor(target), valueFor(target)];
+        for (const value of [one, two, three]) await make(target, kind, { [field]: value }, { as: 'other' });
+        const made = await make(target, kind, { [field]: one });
+        equal(made.record[field], one, `\`${field}\``);
+        hasStatus(await patch(target, made, { [field]: two }), 200);
+        hasStatus(await put(target, made, { ...made.sent, [field]: three }), 200);
+        equal((await readRecord(target, made))[field], three, `\`${field}\``);
+      }),
+    ),
+    check(['B-UNIQUE-CASE'], `${field} in other case is ${isEmail ? 'the same' : 'another one'}`, async (target) => {
       requireRemovable(target, kind);
       const value = valueFor(target);
       await make(target, kind, { [field]: value });
@@ -47,23 +49,23 @@ const unique = FIELDS.flatMap(([requirement, kind, field, valueFor]) => [
       const second = await make(target, kind);
       const answers = [
         (await tryToMake(target, kind, { [field]: upper })).answer,
-        await patch(target, second, { [field]: field === 'email' ? upper : lower }),
+        await patch(target, second, { [field]: isEmail ? upper : lower }),
       ];
-      const statuses = field === 'email' ? [409, 409] : [201, 200];
+      const statuses = isEmail ? [409, 409] : [201, 200];
       equal(
         answers.map(({ status }) => status),
         statuses,
         'The statuses of a creation and of a change',
       );
-    },
-  ),
-  check(['B-UNIQUE-AGAIN'], `${field} of a deleted ${kind} may be used again`, async (target) => {
-    requireRemovable(target, kind);
-    const value = valueFor(target);
-    await remove(target, await make(target, kind, { [field]: value }));
-    equal((await make(target, kind, { [field]: value })).record[field], value, `\`${field}\``);
-  }),
-]);
+    }),
+    check(['B-UNIQUE-AGAIN'], `${field} of a deleted ${kind} may be used again`, async (target) => {
+      requireRemovable(target, kind);
+      const value = valueFor(target);
+      await remove(target, await make(target, kind, { [field]: value }));
+      equal((await make(target, kind, { [field]: value })).record[field], value, `\`${field}\``);
+    }),
+  ];
+});
 
 const userEmail = check(['F-USER-EMAIL'], 'the e-mail address of a user is unique: 409', async (target) => {
   // It is read again, since somebody else may have deleted it since it was found.

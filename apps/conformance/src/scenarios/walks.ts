@@ -4,11 +4,12 @@ import type { Answer } from '../deployment/httpClient.ts';
 import type { Made } from '../deployment/records.ts';
 import type { Target } from '../deployment/target.ts';
 import { equal, hasStatus } from '../expect/assertions.ts';
-import { check } from '../expect/check.ts';
-import { GROUPED, type Group, type Grouped, groupOf, type Listing } from '../expect/groups.ts';
+import { check, checkOfKind } from '../expect/check.ts';
+import { GROUPED, type Group, groupOf, type Listing } from '../expect/groups.ts';
 import { idsOf, linksOf, parametersOf, walk, walkBack } from '../expect/pages.ts';
 import { patch, remove } from '../expect/recordRequests.ts';
-import { SORTED } from './orders.ts';
+import type { Kind } from '../interface/kinds.ts';
+import { type Form, type ListField, sortFieldsOf } from '../interface/listFields.ts';
 
 /** What a walk through three pages has shown in both directions, and the ids that it has to show. */
 interface Walked {
@@ -24,14 +25,22 @@ const walked = async (target: Target, group: Group, sort: string, ids: readonly 
   return { sort, ids, pages, back: await walkBack(target, group.path, pages.at(-1)) };
 };
 
-/** Two values to sort by, in ascending order, of a text, a date and a time. */
+/** Two values to sort by, in ascending order, of a text, a date, a time and a number. */
 const TEXTS = ['Adler', 'Meier'];
 const DATES = ['2024-12-31', '2025-01-01'];
 const MOMENTS = ['2025-01-01T00:00:00Z', '2025-01-01T00:00:00.001Z'];
-const valuesOf = (field: string): readonly string[] => {
-  if (field === 'date') return MOMENTS;
-  return field.endsWith('Date') ? DATES : TEXTS;
+const COUNTS = [20, 21];
+const valuesOf = ({ form }: ListField): readonly unknown[] => {
+  if (form === 'date-time') return MOMENTS;
+  if (form === 'number') return COUNTS;
+  return form === 'date' ? DATES : TEXTS;
 };
+
+const TIED: readonly Form[] = ['text', 'date', 'date-time', 'number'];
+
+/** The fields to sort by that several records may have the same value in. */
+const tiedFields = (kind: Kind): readonly ListField[] =>
+  sortFieldsOf(kind).filter(({ form, isUnique }) => TIED.includes(form) && !isUnique);
 
 /**
  * Two members of each pair of values, and pages of two: there are ties within pages and between them, also among the first
@@ -40,6 +49,8 @@ const valuesOf = (field: string): readonly string[] => {
 const PLACES = [0, 1, 1, 0, 0, 1, 0, 1];
 const OTHER_PLACES = [1, 0, 1, 0, 1, 0, 0, 1];
 const ONE_FIELD = 6;
+/** Besides the time, since lists are sorted by three fields at most. */
+const MAX_FIELDS = 2;
 
 interface Member {
   readonly id: string | undefined;
@@ -66,16 +77,16 @@ const directionsOf = (fields: number): number[][] =>
   fields === 0 ? [[]] : directionsOf(fields - 1).flatMap((directions) => [1, -1].map((way) => [way, ...directions]));
 
 /** Records with ties, and what walks through them by several fields in all directions have shown. */
-const walkedGroup = (target: Target, kind: Grouped): Promise<Group & { walks: readonly Walked[] }> =>
+const walkedGroup = (target: Target, kind: Kind): Promise<Group & { walks: readonly Walked[] }> =>
   target.once(`walks through the kind ${kind} by several fields`, async (own) => {
-    const fields = Object.entries(SORTED[kind]);
+    const fields = tiedFields(kind).slice(0, MAX_FIELDS);
     const placesAt = (at: number): number[] => [PLACES[at] ?? 0, OTHER_PLACES[at] ?? 0].slice(0, fields.length);
     const bodies = PLACES.slice(0, fields.length > 1 ? PLACES.length : ONE_FIELD).map((_, at) =>
-      Object.fromEntries(fields.map(([field, written], which) => [written, valuesOf(field)[placesAt(at)[which] ?? 0]])),
+      Object.fromEntries(fields.map((field, which) => [field.written, valuesOf(field)[placesAt(at)[which] ?? 0]])),
     );
     const group = await groupOf(own, kind, bodies);
     const members = group.members.map(({ id }, at) => ({ id, places: [...placesAt(at), at] }));
-    const names = [...fields.map(([field]) => field), 'insertedAt'];
+    const names = [...fields.map(({ name }) => name), 'insertedAt'];
     const sortOf = (directions: readonly number[]) =>
       directions.map((way, at) => `${way === 1 ? '' : '-'}${names[at]}`).join();
     const walks = directionsOf(names.length).map((directions) =>
@@ -88,32 +99,39 @@ const walkedGroup = (target: Target, kind: Grouped): Promise<Group & { walks: re
     return { ...group, walks: await Promise.all([...walks, ...tied]) };
   });
 
-/** Values before and behind all others, and one that no record has, of a text, a date and a time. */
+/** Values before and behind all others, and one that no record has, of a text, a date, a time and a number. */
 const FAR_TEXTS = ['Aachen', 'Zorn', 'Kunz'] as const;
 const FAR_DATES = ['2000-02-29', '2040-01-01', '2024-06-30'] as const;
 const FAR_MOMENTS = ['2000-02-29T00:00:00Z', '2040-01-01T00:00:00Z', '2024-06-30T00:00:00Z'] as const;
-const farOf = (field: string): readonly [first: string, last: string, other: string] => {
-  if (field === 'date') return FAR_MOMENTS;
-  return field.endsWith('Date') ? FAR_DATES : FAR_TEXTS;
+const FAR_COUNTS = [1, 99, 50] as const;
+const farOf = ({ form }: ListField): readonly [first: unknown, last: unknown, other: unknown] => {
+  if (form === 'date-time') return FAR_MOMENTS;
+  if (form === 'number') return FAR_COUNTS;
+  return form === 'date' ? FAR_DATES : FAR_TEXTS;
 };
 
+type Write = (target: Target, group: Group, made: Made, number: number) => Promise<Answer>;
+
 /** How the record is written at which a cursor stands, by the order of the walk; a number decides where it goes. */
-const writesOf = (
-  kind: Grouped,
-): Readonly<Record<string, (target: Target, made: Made, number: number) => Promise<Answer>>> => {
-  const fields = Object.entries(SORTED[kind]);
-  const [[name, written]] = fields as [[string, string]];
-  return {
-    ...Object.fromEntries(
-      fields.map(([field, key]) => [
-        field,
-        (target: Target, made: Made, number: number) =>
-          patch(target, made, { [key]: farOf(field)[number % 2 === 0 ? 1 : 0] }),
-      ]),
+const writesOf = (kind: Kind): readonly (readonly [field: string, write: Write])[] => {
+  const writable = tiedFields(kind).filter((field) => field.isUpdatable);
+  const to =
+    (field: ListField, which: 0 | 1 | 2): Write =>
+    (target, { bind }, made) =>
+      patch(target, made, bind({ [field.written]: farOf(field)[which] }));
+  const [first] = writable;
+  return [
+    ...writable.map(
+      (field) =>
+        [
+          field.name,
+          (target: Target, group: Group, made: Made, number: number) =>
+            to(field, number % 2 === 0 ? 1 : 0)(target, group, made, number),
+        ] as const,
     ),
-    updatedAt: (target, made) => patch(target, made, { [written]: farOf(name)[2] }),
-    insertedAt: (target, made) => remove(target, made),
-  };
+    ...(first === undefined ? [] : [['updatedAt', to(first, 2)] as const]),
+    ['insertedAt', (target, _group, made) => remove(target, made)],
+  ];
 };
 
 /** Of the records on the second page, so many are left when the first one ends. */
@@ -121,20 +139,22 @@ const BEHIND = 2;
 
 /** Records are skipped and repeated if a page begins where the last record of the page before stands by now. */
 const moved = GROUPED.map((kind, position) =>
-  check(
+  checkOfKind(
+    kind,
     ['C1-STABLE'],
     `a walk through the kind ${kind} skips and repeats no other record when the last one of a page is moved or deleted`,
     async (target) => {
-      const { path, query, members } = await walkedGroup(target, kind);
+      const group = await walkedGroup(target, kind);
+      const { path, query, members } = group;
       const gone = new Set<unknown>();
-      for (const [index, [field, write]] of Object.entries(writesOf(kind)).entries()) {
+      for (const [index, [field, write]] of writesOf(kind).entries()) {
         const number = position + index + target.settings.seed;
         const sort = `${number % 4 < 2 ? '' : '-'}${field}`;
         const limit = String(members.length - gone.size - BEHIND);
         const first = await target.send('GET', path, { query: { ...query, sort, limit } });
         const last = members.find(({ id }) => id === idsOf(first).at(-1));
         if (last === undefined) throw new Failed(`${path} shows none of its records on the first page by ${sort}.`);
-        succeeds(await write(target, last, number));
+        succeeds(await write(target, group, last, number));
         if (field === 'insertedAt') gone.add(last.id);
         const rest = await walk(target, path, parametersOf(linksOf(first).next ?? ''));
         const others = members.map(({ id }) => id).filter((id) => id !== last.id && !gone.has(id));

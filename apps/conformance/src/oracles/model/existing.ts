@@ -2,6 +2,7 @@ import { ChangedByOthers, Skipped } from '../../deployment/errors.ts';
 import { changedPrograms } from '../../deployment/programs.ts';
 import type { Target } from '../../deployment/target.ts';
 import type { JsonObject } from '../../interface/json.ts';
+import { isForeign } from '../../interface/kinds.ts';
 import { newAgreement } from './agreement.ts';
 import { callersOf, type ListWorld } from './listWorld.ts';
 import { drawOf } from './random.ts';
@@ -26,7 +27,8 @@ type Reading = Pick<ListWorld, 'target' | 'agreement' | 'subject' | 'collections
 const readRows = async ({ target, agreement, subject, collections }: Reading, as: Organisation): Promise<Row[]> => {
   const told = await ask(target, agreement, { method: 'GET', path: `${collections[as]}?limit=200`, as });
   // Other checks of the run change these.
-  const changed = subject.kind === 'program' && as === 'main' ? await changedPrograms(target) : [];
+  const changed =
+    isForeign(subject.kind, target.settings.modules) && as === 'main' ? await changedPrograms(target) : [];
   const records = (listTold(told) ?? []).filter(({ id }) => !changed.includes(String(id)));
   return records.slice(0, MOST).map((record, at) => rowOf(record, as, collections[as], at));
 };

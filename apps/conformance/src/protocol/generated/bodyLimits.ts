@@ -6,9 +6,9 @@ import { changesNothing } from '../../expect/effects.ts';
 import { requireRemovable } from '../../expect/offered.ts';
 import { MERGE_PATCH } from '../../expect/scopes.ts';
 import { spread } from '../../expect/spread.ts';
-import { type ValidRequest, validRequestForOwnRecord, withOwnRequest } from '../../expect/validRequests.ts';
+import { isOfOthers, type ValidRequest, validRequestForOwnRecord, withOwnRequest } from '../../expect/validRequests.ts';
 import { isObject, type JsonObject } from '../../interface/json.ts';
-import type { Kind } from '../../interface/kinds.ts';
+import { isForeign, type Kind } from '../../interface/kinds.ts';
 import { allOperations, type Operation } from '../../interface/operations.ts';
 import { type Schema, withoutNull } from '../../interface/schema.ts';
 import { namesFaultsOf, showsAll, wrappersOf } from './fields.ts';
@@ -104,12 +104,12 @@ const bodiesAt = writing.map((operation) => {
     ['L2-LIMITS'],
     `${name} takes what is at each limit of its fields, and keeps it`,
     async (target) => {
-      if (kind !== undefined && kind !== 'program') requireRemovable(target, kind);
+      if (kind !== undefined && !isForeign(kind, target.settings.modules)) requireRemovable(target, kind);
       if (method === 'POST') return keepsLimits(target, operation, () => validRequestForOwnRecord(target, operation));
       return withOwnRequest(target, operation, async (own, request) => {
         await keepsLimits(own, operation, async () => request);
         // A history shows long values by their digests: other checks compare that of a program with what it holds.
-        if (kind === 'program') hasStatus(await own.send('PUT', request.path, { body: request.body }), 200);
+        if (isOfOthers(target, operation)) hasStatus(await own.send('PUT', request.path, { body: request.body }), 200);
       });
     },
   );

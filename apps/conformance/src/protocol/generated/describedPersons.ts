@@ -7,7 +7,7 @@ import { erase, planOf } from '../../expect/persons.ts';
 import { patch } from '../../expect/recordRequests.ts';
 import { makeReferring } from '../../expect/roles.ts';
 import type { JsonObject } from '../../interface/json.ts';
-import { isCreatable, KINDS, type Kind } from '../../interface/kinds.ts';
+import { isCreatableWith, KINDS, type Kind } from '../../interface/kinds.ts';
 import type { HistoryEntry, PersonKind } from '../../interface/modules.ts';
 import { allOperations } from '../../interface/operations.ts';
 import { references } from '../../interface/references.ts';
@@ -29,7 +29,10 @@ const OTHERS: readonly string[] = ['programId', 'participantId', 'courseId'];
 
 /** The id of a record to which others may refer; none if the deployment has no such record. */
 const referable = async (target: Target, kind: Kind): Promise<string[]> => {
-  const found = await unlessSkipped(isCreatable(kind) ? readable(target, kind) : existing(target, kind), undefined);
+  const found = await unlessSkipped(
+    isCreatableWith(kind, target.settings.modules) ? readable(target, kind) : existing(target, kind),
+    undefined,
+  );
   return found === undefined ? [] : [found.id];
 };
 

@@ -9,7 +9,7 @@ import { put, someIds } from '../../expect/recordRequests.ts';
 import { ownId } from '../../expect/referred.ts';
 import { twoUsers } from '../../expect/users.ts';
 import type { JsonObject } from '../../interface/json.ts';
-import { isCreatable, KINDS, type Kind, parentOf } from '../../interface/kinds.ts';
+import { isCreatableWith, KINDS, type Kind, parentOf } from '../../interface/kinds.ts';
 import { allOperations, type Operation } from '../../interface/operations.ts';
 import { COUNTRY, MONEY } from '../../interface/patterns.ts';
 import { type Reference, references } from '../../interface/references.ts';
@@ -128,7 +128,7 @@ export const withFull = (
   find: (own: Target, kind: Kind) => Promise<Made>,
   use: (own: Target, full: Made) => Promise<void>,
 ): Promise<void> => {
-  if (isCreatable(kind)) return find(target, kind).then((full) => use(target, full));
+  if (isCreatableWith(kind, target.settings.modules)) return find(target, kind).then((full) => use(target, full));
   return withProgram(target, async (own, program) => {
     const sent = await fullFields(own, kind);
     const answer = hasStatus(await put(own, program, sent), 200);

@@ -8,7 +8,7 @@ import { contentOf } from '../../expect/history.ts';
 import { idsOf } from '../../expect/pages.ts';
 import { change, type Known } from '../../expect/userOfClient.ts';
 import { isObject } from '../../interface/json.ts';
-import type { Kind } from '../../interface/kinds.ts';
+import { isTemporary, type Kind } from '../../interface/kinds.ts';
 import { allOperations } from '../../interface/operations.ts';
 import { fullestOf } from './fullRecords.ts';
 
@@ -75,7 +75,7 @@ interface Led {
 export const livesByOrganisation = (target: Target): Promise<Led[]> => {
   const may = { read: true, history: target.settings.modules.includes('history') };
   return Promise.all(
-    GROUPED.map(async (kind) => {
+    GROUPED.filter(isTemporary).map(async (kind) => {
       const like = await make(target, kind);
       return { kind, like, steps: (await lifeOf(target, like, {}, may)).steps };
     }),

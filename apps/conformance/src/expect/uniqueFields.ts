@@ -1,0 +1,27 @@
+import type { Target } from '../deployment/target.ts';
+import { fieldFactsOf } from '../interface/fieldFacts.ts';
+import type { Kind } from '../interface/kinds.ts';
+import { createdFields } from '../interface/listFields.ts';
+import { withoutNull } from '../interface/schema.ts';
+
+/** A field of which no two records of an organisation have the same value. */
+export interface UniqueField<K extends Kind = Kind> {
+  kind: K;
+  field: string;
+  /** Whether it is an e-mail address, of which case makes no other one. */
+  isEmail: boolean;
+  /** A value that no record has. */
+  valueFor(target: Target): string;
+}
+
+/** The unique fields of a kind; an id is unique everywhere, which is another matter. */
+export const uniqueFieldsOf = <K extends Kind>(kind: K): readonly UniqueField<K>[] => {
+  const { properties } = createdFields(kind);
+  return fieldFactsOf(kind)
+    .unique.filter((field) => field !== 'id')
+    .map((field) => {
+      const isEmail = withoutNull(properties[field] ?? {}).schema.format === 'email';
+      const valueFor = (target: Target) => (isEmail ? `${target.word().toLowerCase()}@example.org` : target.word());
+      return { kind, field, isEmail, valueFor };
+    });
+};
