@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Mutant } from './mutants/index.ts';
 import { type Options, optionsOf, serviceOf, USAGE } from './options.ts';
-import { randomMutants } from './random/randomMutants.ts';
+import { type RandomMutant, randomMutants } from './random/randomMutants.ts';
 import { randomReportOf } from './random/report.ts';
 import { tryRandom } from './random/trial.ts';
 import { ADDRESS_FAULTS, tryOverTwoAddresses } from './run/addresses.ts';
@@ -36,9 +36,21 @@ const score = (name: string, results: readonly TrialResult[]): string =>
 /** Within this time a client may obtain as many tokens at once as before. */
 const TOKENS_BACK_MS = 60_000;
 
+/** Makes the trials again, each by itself, that prove nothing, and answers what has come of all. */
+const againByThemselves = <Result extends TrialResult>(
+  results: readonly Result[],
+  provesNothing: (result: Result) => boolean,
+  tryAgain: (result: Result) => Promise<Result>,
+): Promise<Result[]> =>
+  inParallel(results, 1, async (result) => {
+    if (!provesNothing(result)) return result;
+    console.log(`     ${result.id} again, by itself`);
+    return tryAgain(result);
+  });
+
 /**
- * Tries the mutants. The trials share a client, its tokens and its user: one that was missed
- * beside others proves nothing, and is tried again by itself.
+ * Tries the mutants. The trials share a client, its tokens and its user: one that was missed beside others proves nothing, nor
+ * one that was caught by what another may have caused, and is tried again by itself.
  */
 const tryMutants = async (service: Deployment, { mutants, atATime, whole }: Options) => {
   const tryOne = async (mutant: Mutant): Promise<MutantResult> => {
@@ -48,8 +60,11 @@ const tryMutants = async (service: Deployment, { mutants, atATime, whole }: Opti
   };
   const results = await inParallel(mutants, atATime, tryOne);
   if (results.some(({ isRight, isThrottled }) => !isRight && isThrottled)) await wait(TOKENS_BACK_MS);
-  return inParallel(results, 1, async (result) =>
-    result.isRight || mutants.length === 1 ? result : tryOne(result.mutant),
+  const hasOthers = mutants.length > 1;
+  return againByThemselves(
+    results,
+    ({ isRight, isDoubtful }) => hasOthers && (!isRight || (atATime > 1 && isDoubtful)),
+    ({ mutant }) => tryOne(mutant),
   );
 };
 
@@ -90,8 +105,11 @@ const trySome = async (service: Deployment, options: Options): Promise<boolean> 
 
 /** Tries mutants that are composed by chance, and lists those that nothing has found. */
 const tryRandomly = async (service: Deployment, { random, seed, atATime, reportDir }: Options): Promise<boolean> => {
-  const results = await inParallel(randomMutants(random, seed), atATime, (mutant) =>
-    saying(tryRandom(service, mutant, seed)),
+  const tryOne = (mutant: RandomMutant) => saying(tryRandom(service, mutant, seed));
+  const results = await againByThemselves(
+    await inParallel(randomMutants(random, seed), atATime, tryOne),
+    ({ isDoubtful }) => atATime > 1 && isDoubtful,
+    ({ mutant }) => tryOne(mutant),
   );
   await writeReport(reportDir, 'random.md', randomReportOf(results, seed));
   const [applied, unused] = [results.filter(({ isApplied }) => isApplied), results.filter((one) => !one.isApplied)];

@@ -40,7 +40,7 @@ describe('mutants that are composed by chance', () => {
     'HEAD /v1/fundingAgencies: weaken: no token is needed, always',
     'POST /v1/contacts: leak: keys of all organisations are one, always',
   ])('are caught if a combination of operation, fault and moment shows them: %s', async (text) => {
-    const { isRight, isApplied, message } = await tryRandom(inject('service'), mutantThat(text), 1);
+    const { isRight, isApplied, isDoubtful: false, message } = await tryRandom(inject('service'), mutantThat(text), 1);
     expect(isApplied).toBe(true);
     expect(isRight, message).toBe(true);
     expect(message).toContain('caught by the model');
@@ -57,7 +57,7 @@ describe('mutants that are composed by chance', () => {
 test('the report lists what nothing has found, and what never did anything', () => {
   const [one, two, three] = mutants as [RandomMutant, RandomMutant, RandomMutant];
   const resultOf = (mutant: RandomMutant, isRight: boolean, isApplied: boolean) => ({
-    ...{ id: mutant.id, mutant, isRight, isApplied, seconds: 1 },
+    ...{ id: mutant.id, mutant, isRight, isApplied, isDoubtful: false, seconds: 1 },
     message: isRight ? 'caught by the model, C3-SORT' : 'SURVIVED',
   });
   const report = randomReportOf(

@@ -1,5 +1,6 @@
 import { startProxy } from '../proxy/proxy.ts';
 import { modelOf } from '../run/history.ts';
+import { mayBeOfAnotherTrial } from '../run/shared.ts';
 import { checksOf, runStages, type Stage, WHOLE_SUITE } from '../run/stages.ts';
 import { type Deployment, withVerdict } from '../run/suite.ts';
 import type { TrialResult } from '../run/trial.ts';
@@ -10,6 +11,8 @@ export interface RandomResult extends TrialResult {
   mutant: RandomMutant;
   /** Whether anything that was answered or written differed from what the service does. */
   isApplied: boolean;
+  /** Whether another trial at the same time may be what made it fail. */
+  isDoubtful: boolean;
 }
 
 /** The checks of its place take a second or two: most of what a history does not find, they do. */
@@ -38,6 +41,7 @@ export const tryRandom = async (service: Deployment, mutant: RandomMutant, seed:
       mutant,
       isApplied,
       isRight: failed.length > 0 && broken === undefined,
+      isDoubtful: mayBeOfAnotherTrial(failed),
       message: `${finder}: ${mutant.describe}${doubt}`,
       seconds: result.seconds,
     };

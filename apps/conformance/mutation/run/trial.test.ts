@@ -27,6 +27,14 @@ describe('a mutant', () => {
     expect(other).toMatchObject({ isRight: true, message: 'caught by S1-JSON' });
   });
 
+  test('is in doubt if nothing has failed but what other trials may have caused, who share its client', () => {
+    const doubtOf = (...failed: string[]): boolean =>
+      mutantResultOf(mutant, suiteResult(...failed.map((id): [string, Verdict] => [id, 'failed'])), applied).isDoubtful;
+    expect(doubtOf('A1-REVOKED', 'A8-OWN')).toBe(true);
+    expect(doubtOf('A1-REVOKED', 'S1-JSON')).toBe(false);
+    expect(doubtOf()).toBe(false);
+  });
+
   test('survives where nothing fails: where its own requirement is skipped, and where nothing ran', () => {
     expect(mutantResultOf(mutant, suiteResult(['S1-ENVELOPE', 'skipped']), applied).isRight).toBe(false);
     const missing = mutantResultOf(mutant, suiteResult(), applied);

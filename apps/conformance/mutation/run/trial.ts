@@ -1,6 +1,7 @@
 import type { Mutant } from '../mutants/index.ts';
 import { type MutationProxy, startProxy } from '../proxy/proxy.ts';
 import { modelOf } from './history.ts';
+import { mayBeOfAnotherTrial } from './shared.ts';
 import { checksOf, runStages, type Stage, WHOLE_SUITE } from './stages.ts';
 import { type Deployment, type RunResult, runInProcess, SEED, tailOf, withVerdict } from './suite.ts';
 
@@ -20,6 +21,8 @@ export interface MutantResult extends TrialResult {
   mutant: Mutant;
   /** Further requirements that failed, if the whole suite ran. */
   alsoFailed: string[];
+  /** Whether another trial at the same time may be what made it fail. */
+  isDoubtful: boolean;
   /** Whether a check could not be made because the service had requests wait. */
   isThrottled: boolean;
 }
@@ -47,6 +50,7 @@ export const mutantResultOf = (
     id: mutant.id,
     isRight: isCaught && doubts.length === 0,
     message: `${doubts.join('')}${isCaught ? `caught by ${catchers}` : survived}`,
+    isDoubtful: mayBeOfAnotherTrial(failed),
     seconds: result.seconds,
     mutant,
     alsoFailed: failed.filter((id) => id !== mutant.breaks),
