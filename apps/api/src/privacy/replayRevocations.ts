@@ -1,13 +1,13 @@
 import { calculateJwkThumbprint } from 'jose';
 import { sql } from 'kysely';
-import { changeKeys } from '../access/oauth/clients.ts';
+import { changeKeys, lockSecret, replaceSecret } from '../access/oauth/clients.ts';
 import type { Revocation, RevocationKind, RevocationLedger } from '../access/revocations/ledger.ts';
 import { noteAllRevoked } from '../access/revocations/note.ts';
 import { systemAuthor } from '../context/author.ts';
 import type { Database } from '../db/database.ts';
 import type { CleanUp } from '../db/housekeeping.ts';
 import { records } from '../db/records.ts';
-import { executorOn } from '../db/transaction.ts';
+import { executorOn, inTransaction } from '../db/transaction.ts';
 
 /** Ends access again, and returns which of it was alive. */
 type EndAll = (db: Database, revocations: readonly Revocation[]) => Promise<Revocation[]>;
@@ -44,12 +44,13 @@ const revokeClientAgain: End = async (db, { organisation_id, record_id: id }) =>
 };
 
 /** The secret that came after it takes its place, as the rotation did. No secret is made twice, so this is never a step back. */
-const rotateAgain: End = async (db, { organisation_id, record_id, proof, successor, valid_until }) => {
-  const { numAffectedRows } = await sql`update oauth_client
-    set previous_hash = hash, previous_expires_at = ${valid_until}::timestamptz, hash = decode(${successor}, 'hex')
-    where organisation_id = ${organisation_id} and id = ${record_id} and hash = decode(${proof}, 'hex')`.execute(db);
-  return numAffectedRows === 1n;
-};
+const rotateAgain: End = (db, { record_id, proof, successor, valid_until }) =>
+  inTransaction({ db }, async (executor) => {
+    const found = await lockSecret(executor.db, record_id);
+    if (found === undefined || found.hash.toString('hex') !== proof || successor === null) return false;
+    await replaceSecret(executor, found, Buffer.from(successor, 'hex'), valid_until);
+    return true;
+  });
 
 const removeKeyAgain: End = async (db, { record_id, proof }) => {
   let wasThere = false;

@@ -40,7 +40,9 @@ describe.concurrent.each(everyWrite)('$name', (operation) => {
     const stored = async (): Promise<Json[]> =>
       (
         await sql<Json>`select * from ${sql.table(recordTables[facts.name].name)}
-          where ${sql.ref(recordTables[facts.name].organisationColumn)} = ${tenant.organisationId} order by id`.execute(db)
+          where ${sql.ref(recordTables[facts.name].organisationColumn)} = ${tenant.organisationId} order by id`.execute(
+          db,
+        )
       ).rows;
     // The boundary: what is answered is an envelope with a record.
     const known = Object.keys(

@@ -82,6 +82,8 @@ where "course"."organisation_id" = $1 and "course"."id" = $2 and "course"."delet
 with
 previous as (select "course"."organisation_id", "course"."id", greatest(date_trunc('milliseconds', clock_timestamp()), "course"."updated_at", (select max(other.updated_at) + interval '1 millisecond'
 from "note" other
+where other.organisation_id = "course"."organisation_id" and other."course_id" = "course"."id"), (select max(other.updated_at) + interval '1 millisecond'
+from "enrolment" other
 where other.organisation_id = "course"."organisation_id" and other."course_id" = "course"."id")) as stamp
 from "course"
 where "course"."organisation_id" = $1 and "course"."id" = $2 and "course"."deleted_at" is null and true for no key update of "course" ),

@@ -48,17 +48,17 @@ from "course" record
 where record.organisation_id = $4 and record.id = wanted.id and record.deleted_at is null offset 0)
 
 with
-written as (insert into "enrolment" ("organisation_id", "id", "participant_id", "course_id", "start_date", "end_date", "funding_agency_id", "voucher_number", "voucher_valid_until", "exit_reason", "status", "inserted_at", "updated_at")
-select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now.time, now.time
+written as (insert into "enrolment" ("organisation_id", "id", "participant_id", "course_id", "start_date", "end_date", "funding_agency_id", "funding_contact_id", "voucher_number", "voucher_valid_until", "exit_reason", "status", "inserted_at", "updated_at")
+select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now.time, now.time
 from (select date_trunc('milliseconds', clock_timestamp()) as time) now
 returning *),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "enrolment"."organisation_id", id, version
 from written as "enrolment" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "enrolment"."organisation_id", "enrolment"."id", "enrolment"."version", "enrolment"."updated_at", null::uuid, 'enrolment', 'created', $12::text, $13::uuid, $14::text, $15::text, $16::uuid, concat('{', substr(concat(',"/participantId":[null,' || to_json("enrolment"."participant_id")::text || ']', ',"/courseId":[null,' || to_json("enrolment"."course_id")::text || ']', ',"/startDate":[null,' || to_json("enrolment"."start_date")::text || ']', ',"/endDate":[null,' || to_json("enrolment"."end_date")::text || ']', ',"/fundingAgencyId":[null,' || to_json("enrolment"."funding_agency_id")::text || ']', ',"/voucherNumber":[null,' || to_json("enrolment"."voucher_number"::text)::text || ']', ',"/voucherValidUntil":[null,' || to_json("enrolment"."voucher_valid_until")::text || ']', ',"/exitReason":[null,' || to_json("enrolment"."exit_reason"::text)::text || ']', ',"/status":[null,' || case when octet_length("enrolment"."status"::text) > 4096 then json_build_object('length', char_length("enrolment"."status"::text), 'sha256', encode(sha256(convert_to("enrolment"."status"::text, 'UTF8')), 'hex'))::text else to_json("enrolment"."status"::text)::text end || ']'), 2), '}')::json
+select "enrolment"."organisation_id", "enrolment"."id", "enrolment"."version", "enrolment"."updated_at", null::uuid, 'enrolment', 'created', $13::text, $14::uuid, $15::text, $16::text, $17::uuid, concat('{', substr(concat(',"/participantId":[null,' || to_json("enrolment"."participant_id")::text || ']', ',"/courseId":[null,' || to_json("enrolment"."course_id")::text || ']', ',"/startDate":[null,' || to_json("enrolment"."start_date")::text || ']', ',"/endDate":[null,' || to_json("enrolment"."end_date")::text || ']', ',"/fundingAgencyId":[null,' || to_json("enrolment"."funding_agency_id")::text || ']', ',"/fundingContactId":[null,' || to_json("enrolment"."funding_contact_id")::text || ']', ',"/voucherNumber":[null,' || to_json("enrolment"."voucher_number"::text)::text || ']', ',"/voucherValidUntil":[null,' || to_json("enrolment"."voucher_valid_until")::text || ']', ',"/exitReason":[null,' || to_json("enrolment"."exit_reason"::text)::text || ']', ',"/status":[null,' || case when octet_length("enrolment"."status"::text) > 4096 then json_build_object('length', char_length("enrolment"."status"::text), 'sha256', encode(sha256(convert_to("enrolment"."status"::text, 'UTF8')), 'hex'))::text else to_json("enrolment"."status"::text)::text end || ']'), 2), '}')::json
 from written as "enrolment" )
-select "enrolment"."id", "enrolment"."inserted_at", "enrolment"."updated_at", "enrolment"."version", "enrolment"."participant_id", "enrolment"."course_id", "enrolment"."start_date", "enrolment"."end_date", "enrolment"."funding_agency_id", "enrolment"."voucher_number", "enrolment"."voucher_valid_until", "enrolment"."exit_reason", "enrolment"."status"
+select "enrolment"."id", "enrolment"."inserted_at", "enrolment"."updated_at", "enrolment"."version", "enrolment"."participant_id", "enrolment"."course_id", "enrolment"."start_date", "enrolment"."end_date", "enrolment"."funding_agency_id", "enrolment"."funding_contact_id", "enrolment"."voucher_number", "enrolment"."voucher_valid_until", "enrolment"."exit_reason", "enrolment"."status"
 from written as "enrolment"
 
 with
@@ -115,13 +115,13 @@ commit
 
 -- GET /v1/enrolments/:id
 
-select "enrolment"."id", "enrolment"."inserted_at", "enrolment"."updated_at", "enrolment"."version", "enrolment"."participant_id", "enrolment"."course_id", "enrolment"."start_date", "enrolment"."end_date", "enrolment"."funding_agency_id", "enrolment"."voucher_number", "enrolment"."voucher_valid_until", "enrolment"."exit_reason", "enrolment"."status", "enrolment"."erased_at"
+select "enrolment"."id", "enrolment"."inserted_at", "enrolment"."updated_at", "enrolment"."version", "enrolment"."participant_id", "enrolment"."course_id", "enrolment"."start_date", "enrolment"."end_date", "enrolment"."funding_agency_id", "enrolment"."funding_contact_id", "enrolment"."voucher_number", "enrolment"."voucher_valid_until", "enrolment"."exit_reason", "enrolment"."status", "enrolment"."erased_at"
 from "enrolment"
 where "enrolment"."organisation_id" = $1 and "enrolment"."id" = $2 and "enrolment"."deleted_at" is null
 
 -- GET /v1/enrolments
 
-select "enrolment"."id", "enrolment"."inserted_at", "enrolment"."updated_at", "enrolment"."participant_id", "enrolment"."course_id", "enrolment"."start_date", "enrolment"."end_date", "enrolment"."funding_agency_id", "enrolment"."voucher_number", "enrolment"."voucher_valid_until", "enrolment"."exit_reason", "enrolment"."status"
+select "enrolment"."id", "enrolment"."inserted_at", "enrolment"."updated_at", "enrolment"."participant_id", "enrolment"."course_id", "enrolment"."start_date", "enrolment"."end_date", "enrolment"."funding_agency_id", "enrolment"."funding_contact_id", "enrolment"."voucher_number", "enrolment"."voucher_valid_until", "enrolment"."exit_reason", "enrolment"."status"
 from "enrolment"
 where "enrolment"."organisation_id" = $1 and deleted_at is null
 order by "inserted_at" desc, id desc limit 51
@@ -130,7 +130,7 @@ order by "inserted_at" desc, id desc limit 51
 
 begin
 
-select "enrolment"."id", "enrolment"."inserted_at", "enrolment"."updated_at", "enrolment"."version", "enrolment"."participant_id", "enrolment"."course_id", "enrolment"."start_date", "enrolment"."end_date", "enrolment"."funding_agency_id", "enrolment"."voucher_number", "enrolment"."voucher_valid_until", "enrolment"."exit_reason", "enrolment"."status", "enrolment"."erased_at"
+select "enrolment"."id", "enrolment"."inserted_at", "enrolment"."updated_at", "enrolment"."version", "enrolment"."participant_id", "enrolment"."course_id", "enrolment"."start_date", "enrolment"."end_date", "enrolment"."funding_agency_id", "enrolment"."funding_contact_id", "enrolment"."voucher_number", "enrolment"."voucher_valid_until", "enrolment"."exit_reason", "enrolment"."status", "enrolment"."erased_at"
 from "enrolment"
 where "enrolment"."organisation_id" = $1 and "enrolment"."id" = $2 and "enrolment"."deleted_at" is null
 
@@ -182,7 +182,7 @@ from written as "enrolment" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
 select "enrolment"."organisation_id", "enrolment"."id", "enrolment"."version", "enrolment"."updated_at", null::uuid, 'enrolment', 'updated', $5::text, $6::uuid, $7::text, $8::text, $9::uuid, concat('{', '"/status":', '[', coalesce(case when octet_length("enrolment"."previous status"::text) > 4096 then json_build_object('length', char_length("enrolment"."previous status"::text), 'sha256', encode(sha256(convert_to("enrolment"."previous status"::text, 'UTF8')), 'hex'))::text else to_json("enrolment"."previous status"::text)::text end, 'null'), ',', coalesce(case when octet_length("enrolment"."status"::text) > 4096 then json_build_object('length', char_length("enrolment"."status"::text), 'sha256', encode(sha256(convert_to("enrolment"."status"::text, 'UTF8')), 'hex'))::text else to_json("enrolment"."status"::text)::text end, 'null'), ']', '}')::json
 from written as "enrolment" )
-select "enrolment"."id", "enrolment"."inserted_at", "enrolment"."updated_at", "enrolment"."version", "enrolment"."participant_id", "enrolment"."course_id", "enrolment"."start_date", "enrolment"."end_date", "enrolment"."funding_agency_id", "enrolment"."voucher_number", "enrolment"."voucher_valid_until", "enrolment"."exit_reason", "enrolment"."status"
+select "enrolment"."id", "enrolment"."inserted_at", "enrolment"."updated_at", "enrolment"."version", "enrolment"."participant_id", "enrolment"."course_id", "enrolment"."start_date", "enrolment"."end_date", "enrolment"."funding_agency_id", "enrolment"."funding_contact_id", "enrolment"."voucher_number", "enrolment"."voucher_valid_until", "enrolment"."exit_reason", "enrolment"."status"
 from written as "enrolment"
 
 commit
@@ -191,7 +191,7 @@ commit
 
 begin
 
-select "enrolment"."id", "enrolment"."inserted_at", "enrolment"."updated_at", "enrolment"."version", "enrolment"."participant_id", "enrolment"."course_id", "enrolment"."start_date", "enrolment"."end_date", "enrolment"."funding_agency_id", "enrolment"."voucher_number", "enrolment"."voucher_valid_until", "enrolment"."exit_reason", "enrolment"."status", "enrolment"."erased_at"
+select "enrolment"."id", "enrolment"."inserted_at", "enrolment"."updated_at", "enrolment"."version", "enrolment"."participant_id", "enrolment"."course_id", "enrolment"."start_date", "enrolment"."end_date", "enrolment"."funding_agency_id", "enrolment"."funding_contact_id", "enrolment"."voucher_number", "enrolment"."voucher_valid_until", "enrolment"."exit_reason", "enrolment"."status", "enrolment"."erased_at"
 from "enrolment"
 where "enrolment"."organisation_id" = $1 and "enrolment"."id" = $2 and "enrolment"."deleted_at" is null
 
@@ -243,7 +243,7 @@ from written as "enrolment" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
 select "enrolment"."organisation_id", "enrolment"."id", "enrolment"."version", "enrolment"."updated_at", null::uuid, 'enrolment', 'deleted', $3::text, $4::uuid, $5::text, $6::text, $7::uuid, '{}'::json
 from written as "enrolment" )
-select "enrolment"."id", "enrolment"."inserted_at", "enrolment"."updated_at", "enrolment"."version", "enrolment"."participant_id", "enrolment"."course_id", "enrolment"."start_date", "enrolment"."end_date", "enrolment"."funding_agency_id", "enrolment"."voucher_number", "enrolment"."voucher_valid_until", "enrolment"."exit_reason", "enrolment"."status"
+select "enrolment"."id", "enrolment"."inserted_at", "enrolment"."updated_at", "enrolment"."version", "enrolment"."participant_id", "enrolment"."course_id", "enrolment"."start_date", "enrolment"."end_date", "enrolment"."funding_agency_id", "enrolment"."funding_contact_id", "enrolment"."voucher_number", "enrolment"."voucher_valid_until", "enrolment"."exit_reason", "enrolment"."status"
 from written as "enrolment"
 
 select "course"."id", (

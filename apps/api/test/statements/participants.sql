@@ -84,8 +84,6 @@ previous as (select "participant"."organisation_id", "participant"."id", greates
 from "note" other
 where other.organisation_id = "participant"."organisation_id" and other."participant_id" = "participant"."id"), (select max(other.updated_at) + interval '1 millisecond'
 from "enrolment" other
-where other.organisation_id = "participant"."organisation_id" and other."participant_id" = "participant"."id"), (select max(other.updated_at) + interval '1 millisecond'
-from "coaching" other
 where other.organisation_id = "participant"."organisation_id" and other."participant_id" = "participant"."id")) as stamp
 from "participant"
 where "participant"."organisation_id" = $1 and "participant"."id" = $2 and "participant"."deleted_at" is null and true for no key update of "participant" ),

@@ -61,11 +61,15 @@ where "organisation_id" = $1 and "id" = $2 and "deleted_at" is null for no key u
 
 select "g"."permissions", exists (select
 from user_group m
-where m.organisation_id = g.organisation_id and m.user_id = $1 and m.group_id = g.id) as "isMember"
-from "permission_group" as "g"
-where "g"."organisation_id" = $2 and "g"."deleted_at" is null and exists (select
+where m.organisation_id = g.organisation_id and m.user_id = $1 and m.group_id = g.id) as "isMember", exists (select
 from user_group m
-where m.organisation_id = g.organisation_id and m.user_id = $3 and m.group_id = g.id)
+where m.organisation_id = g.organisation_id and m.user_id = $2 and m.group_id = g.id) as "remains"
+from "permission_group" as "g"
+where "g"."organisation_id" = $3 and "g"."deleted_at" is null and (exists (select
+from user_group m
+where m.organisation_id = g.organisation_id and m.user_id = $4 and m.group_id = g.id) or exists (select
+from user_group m
+where m.organisation_id = g.organisation_id and m.user_id = $5 and m.group_id = g.id))
 order by "g"."id" for share of "g"
 
 with
@@ -98,6 +102,15 @@ commit
 
 -- DELETE /v1/users/:id
 
+begin
+
+select "g"."permissions"
+from "permission_group" as "g"
+where "g"."organisation_id" = $1 and "g"."deleted_at" is null and exists (select
+from user_group m
+where m.organisation_id = g.organisation_id and m.user_id = $2 and m.group_id = g.id)
+order by "g"."id" for share of "g"
+
 with
 previous as (select "app_user"."organisation_id", "app_user"."id", greatest(date_trunc('milliseconds', clock_timestamp()), "app_user"."updated_at") as stamp
 from "app_user"
@@ -121,3 +134,5 @@ from "user_location" pair
 where pair.organisation_id = "app_user"."organisation_id" and pair."user_id" = "app_user"."id"
 order by pair.position) as "locations"
 from written as "app_user"
+
+commit

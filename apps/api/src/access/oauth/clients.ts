@@ -69,6 +69,32 @@ export const createClient = async (db: Database, client: OfAdmin): Promise<Clien
 export const createClientWithKeys = async (db: Database, client: OfAdmin, keys: readonly JWK[]): Promise<string> =>
   (await ofAdmin(db, client, keys)).row.id;
 
+interface WithSecret {
+  readonly organisation_id: string;
+  readonly id: string;
+  readonly hash: Buffer;
+}
+
+/** The hash of the secret of a client, locked; undefined if there is no such client with a secret, or it is revoked. */
+export const lockSecret = async (db: Database, id: string): Promise<WithSecret | undefined> => {
+  const { rows } = await sql<WithSecret>`select organisation_id, id, hash from oauth_client
+    where id = ${id} and hash is not null and revoked_at is null for update`.execute(db);
+  return rows[0];
+};
+
+/** Puts a secret in the place of the present one, which is valid until `graceUntil`. */
+export const replaceSecret = (
+  executor: Executor,
+  { organisation_id, id, hash: previous_hash }: WithSecret,
+  hash: Buffer,
+  graceUntil: string | null,
+): Promise<void> =>
+  records.clients.updateInternal(
+    executor,
+    { organisation_id, id },
+    { hash, previous_hash, previous_expires_at: graceUntil },
+  );
+
 /**
  * Gives a client a new secret. The previous secret is valid until `graceUntil`, older ones no longer.
  * Undefined if there is no such client with a secret, or it is revoked.
@@ -79,10 +105,12 @@ export const rotateClient = async (
   graceUntil: Date,
 ): Promise<(ClientCredentials & { organisationId: string }) | undefined> => {
   const secret = newSecret(PREFIX);
-  const { rows } = await sql<{ organisation_id: string }>`update oauth_client
-    set previous_hash = hash, previous_expires_at = ${graceUntil.toISOString()}::timestamptz, hash = ${hashOf(secret)}
-    where id = ${id} and hash is not null and revoked_at is null returning organisation_id`.execute(db);
-  return rows[0] && { id, secret, organisationId: rows[0].organisation_id };
+  return inTransaction({ db }, async (executor) => {
+    const found = await lockSecret(executor.db, id);
+    if (found === undefined) return undefined;
+    await replaceSecret(executor, found, hashOf(secret), graceUntil.toISOString());
+    return { id, secret, organisationId: found.organisation_id };
+  });
 };
 
 /**
