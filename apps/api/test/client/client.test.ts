@@ -2,9 +2,8 @@ import { operations } from '@training-provider/contract';
 import { type Client, ClientError, createClient, isProblem } from '@training-provider/contract/client';
 import { createFactories } from '@training-provider/contract/testing';
 import { describe, expect, inject, test } from 'vitest';
-import { executorOn } from '../../src/db/transaction.ts';
 import { bodyOf, everyOperation, parametersOf, recordsOf, withOwnReferences } from '../support/operations.ts';
-import { database, newTenantWithToken } from '../support/tenant.ts';
+import { newTenantWithToken } from '../support/tenant.ts';
 import { openClient, TARGETS } from './targets.ts';
 
 type Method = (...args: unknown[]) => Promise<{ status: number; data?: unknown }>;
@@ -16,7 +15,7 @@ describe.concurrent('the client calls each operation of the service:', () => {
   test.each(everyOperation)('$name', async (operation) => {
     const { action, resource, wrapper = '', success, answer } = operation;
     const tenant = await newTenantWithToken();
-    const made = await recordsOf(tenant, executorOn(await database()));
+    const made = await recordsOf(tenant);
     const records = action === 'create' ? await withOwnReferences(tenant, operation, made) : made;
     const methods = methodsOf(createClient({ baseUrl: inject('baseUrl'), token: tenant.token }), resource);
     const ids = parametersOf(operation, records);

@@ -81,12 +81,14 @@ const attempt = fc.record({
   steps: fc.array(step, { minLength: 3, maxLength: 12 }),
 });
 
+type Attempt = typeof attempt extends fc.Arbitrary<infer Value> ? Value : never;
+
 const answered: Record<string, Set<number>> = {};
 
 const oneOf = (list: readonly string[], at: number): string => list[at % list.length] ?? '';
 
 /** Tries one sequence in an organisation of its own. Returns what somebody gained or lost that no attacker had. */
-const attack = async (world: typeof attempt extends fc.Arbitrary<infer World> ? World : never) => {
+const attack = async (world: Attempt) => {
   const db = await database();
   const organisationId = await createOrganisation(db, { name: 'Test' });
   const everything = clientOf((await tokenOf(organisationId)).token);

@@ -6,7 +6,6 @@ import { newTenantIn } from '../../../../tooling/testbed/tenants.ts';
 import { numberingOn } from '../../src/changes/numbering.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { recordTables } from '../../src/db/tables.ts';
-import { executorOn } from '../../src/db/transaction.ts';
 import type { Table } from '../../src/tables/table.ts';
 import { clientOf } from '../support/client.ts';
 import { fillTables, ROWS } from '../support/manyRows.ts';
@@ -63,7 +62,7 @@ const sendEach = async (url: string, tenant: Awaited<ReturnType<typeof newTenant
   const failures: string[] = [];
   for (const operation of everyOperation) {
     const own = { ...tenant, client };
-    const made = await recordsOf(own, executorOn(database.db));
+    const made = await recordsOf(own);
     const records = operation.action === 'create' ? await withOwnReferences(own, operation, made) : made;
     const path = pathOf(operation, parametersOf(operation, records));
     if (operation.action === 'undelete') await client('DELETE', path.replace(/\/undelete$/, ''));

@@ -81,3 +81,35 @@ select "coaching"."organisation_id", "coaching"."id", "coaching"."version", "coa
 from written as "coaching" )
 select "coaching"."id", "coaching"."inserted_at", "coaching"."updated_at", "coaching"."version", "coaching"."participant_id", "coaching"."program_id", "coaching"."coach_id", "coaching"."location_id", "coaching"."funding_agency_id", "coaching"."funding_contact_id", "coaching"."start_date", "coaching"."end_date", "coaching"."units_approved", "coaching"."units_used", "coaching"."unit_minutes", "coaching"."delivery_mode", "coaching"."voucher_number", "coaching"."voucher_valid_until", "coaching"."status"
 from written as "coaching"
+
+-- POST /v1/coachings/:id/undelete
+
+begin
+
+select "coaching"."id", version, deleted_at, "coaching"."erased_at"
+from "coaching"
+where "coaching"."organisation_id" = $1 and "coaching"."id" = $2 and true for no key update
+
+with
+previous as (select "coaching"."organisation_id", "coaching"."id", greatest(date_trunc('milliseconds', clock_timestamp()), "coaching"."updated_at") as stamp
+from "coaching"
+where "coaching"."organisation_id" = $1 and "coaching"."id" = $2 for no key update of "coaching" ),
+written as (update "coaching"
+set deleted_at = null, updated_at = previous.stamp, version = "coaching"."version" + 1
+from previous
+where "coaching"."organisation_id" = "previous"."organisation_id" and "coaching"."id" = previous.id and true
+returning "coaching".*),
+announced as ( insert into change_inbox (organisation_id, record_id, version)
+select "coaching"."organisation_id", id, version
+from written as "coaching" ),
+remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
+select "coaching"."organisation_id", "coaching"."id", "coaching"."version", "coaching"."updated_at", null::uuid, 'coaching', 'restored', $3::text, $4::uuid, $5::text, $6::text, $7::uuid, '{}'::json
+from written as "coaching" )
+select "coaching"."id"
+from written as "coaching"
+
+select "coaching"."id", "coaching"."inserted_at", "coaching"."updated_at", "coaching"."version", "coaching"."participant_id", "coaching"."program_id", "coaching"."coach_id", "coaching"."location_id", "coaching"."funding_agency_id", "coaching"."funding_contact_id", "coaching"."start_date", "coaching"."end_date", "coaching"."units_approved", "coaching"."units_used", "coaching"."unit_minutes", "coaching"."delivery_mode", "coaching"."voucher_number", "coaching"."voucher_valid_until", "coaching"."status", "coaching"."erased_at"
+from "coaching"
+where "coaching"."organisation_id" = $1 and "coaching"."id" = $2 and "coaching"."deleted_at" is null
+
+commit

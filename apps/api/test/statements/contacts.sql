@@ -72,3 +72,35 @@ select "contact"."organisation_id", "contact"."id", "contact"."version", "contac
 from written as "contact" )
 select "contact"."id", "contact"."inserted_at", "contact"."updated_at", "contact"."version", "contact"."category", "contact"."email", "contact"."first_name", "contact"."last_name", "contact"."function", "contact"."funding_agency_id", "contact"."tags"
 from written as "contact"
+
+-- POST /v1/contacts/:id/undelete
+
+begin
+
+select "contact"."id", version, deleted_at, "contact"."erased_at"
+from "contact"
+where "contact"."organisation_id" = $1 and "contact"."id" = $2 and true for no key update
+
+with
+previous as (select "contact"."organisation_id", "contact"."id", greatest(date_trunc('milliseconds', clock_timestamp()), "contact"."updated_at") as stamp
+from "contact"
+where "contact"."organisation_id" = $1 and "contact"."id" = $2 for no key update of "contact" ),
+written as (update "contact"
+set deleted_at = null, updated_at = previous.stamp, version = "contact"."version" + 1
+from previous
+where "contact"."organisation_id" = "previous"."organisation_id" and "contact"."id" = previous.id and true
+returning "contact".*),
+announced as ( insert into change_inbox (organisation_id, record_id, version)
+select "contact"."organisation_id", id, version
+from written as "contact" ),
+remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
+select "contact"."organisation_id", "contact"."id", "contact"."version", "contact"."updated_at", null::uuid, 'contact', 'restored', $3::text, $4::uuid, $5::text, $6::text, $7::uuid, '{}'::json
+from written as "contact" )
+select "contact"."id"
+from written as "contact"
+
+select "contact"."id", "contact"."inserted_at", "contact"."updated_at", "contact"."version", "contact"."category", "contact"."email", "contact"."first_name", "contact"."last_name", "contact"."function", "contact"."funding_agency_id", "contact"."tags"
+from "contact"
+where "contact"."organisation_id" = $1 and "contact"."id" = $2 and "contact"."deleted_at" is null
+
+commit

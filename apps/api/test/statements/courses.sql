@@ -214,3 +214,156 @@ join shown on "participant"."id" = shown.id
 close "participants of a course"
 
 commit
+
+-- POST /v1/courses/:id/undelete
+
+begin
+
+select "course"."id", version, deleted_at, null as erased_at
+from "course"
+where "course"."organisation_id" = $1 and "course"."id" = $2 and true for no key update
+
+declare "returning participants" no scroll cursor for
+select distinct participant_id as id
+from enrolment
+where enrolment.organisation_id = $1 and enrolment.course_id = $2 and enrolment.deleted_at >= $3::timestamptz and enrolment.erased_at is null
+order by participant_id
+
+fetch 250
+from "returning participants"
+
+select
+from participant
+where organisation_id = $1 and id = any($2::uuid[])
+order by id for no key update
+
+select p.id, array_agg(e.id) as enrolments, bool_or(e.status in ('registered', 'active', 'completed')) as shown, (select count(distinct own.course_id)::int
+from (select e.course_id
+from enrolment e
+where e.organisation_id = $1 and e.participant_id = p.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed')) own) as courses
+from participant p
+join enrolment e on e.organisation_id = $2 and e.participant_id = p.id
+where p.organisation_id = $3 and p.id = any($4::uuid[]) and p.deleted_at is null and e.course_id = $5 and e.deleted_at >= $6::timestamptz and e.erased_at is null group by p.id
+order by p.id
+
+select "participant"."id", array(
+select e.course_id
+from enrolment e
+where e.organisation_id = participant.organisation_id and e.participant_id = participant.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') group by e.course_id
+order by min(e.inserted_at), e.course_id ) as "courseIds"
+from "participant"
+where "participant"."organisation_id" = $1 and "participant"."id" = any($2::uuid[])
+
+with
+previous as (select "enrolment"."organisation_id", "enrolment"."id", greatest(date_trunc('milliseconds', clock_timestamp()), "enrolment"."updated_at") as stamp
+from "enrolment"
+where "enrolment"."organisation_id" = $1 and "enrolment"."id" = any($2::uuid[]) for no key update of "enrolment" ),
+written as (update "enrolment"
+set deleted_at = null, updated_at = previous.stamp, version = "enrolment"."version" + 1
+from previous
+where "enrolment"."organisation_id" = "previous"."organisation_id" and "enrolment"."id" = previous.id and true
+returning "enrolment".*),
+announced as ( insert into change_inbox (organisation_id, record_id, version)
+select "enrolment"."organisation_id", id, version
+from written as "enrolment" ),
+remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
+select "enrolment"."organisation_id", "enrolment"."id", "enrolment"."version", "enrolment"."updated_at", null::uuid, 'enrolment', 'restored', $3::text, $4::uuid, $5::text, $6::text, $7::uuid, '{}'::json
+from written as "enrolment" )
+select "enrolment"."id"
+from written as "enrolment"
+
+with
+written as (update "participant"
+set updated_at = greatest(date_trunc('milliseconds', clock_timestamp()), "participant"."updated_at"), version = "participant"."version" + 1
+where "participant"."organisation_id" = $1 and "participant"."id" = any($2::uuid[])
+returning "participant".*),
+before as (select *
+from json_to_recordset($3::json) as before (id uuid, "courseIds" json)), shown as materialized (select "participant"."id", array(
+select e.course_id
+from enrolment e
+where e.organisation_id = participant.organisation_id and e.participant_id = participant.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') group by e.course_id
+order by min(e.inserted_at), e.course_id ) as "courseIds"
+from written as "participant"),
+announced as ( insert into change_inbox (organisation_id, record_id, version)
+select "participant"."organisation_id", id, version
+from written as "participant" ),
+remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
+select "participant"."organisation_id", "participant"."id", "participant"."version", "participant"."updated_at", null::uuid, 'participant', 'updated', $4::text, $5::uuid, $6::text, $7::text, $8::uuid, concat('{', '"/courseIds":', '[', coalesce(case when octet_length("before"."courseIds"::text) > 4096 then json_build_object('length', char_length("before"."courseIds"::text), 'sha256', encode(sha256(convert_to("before"."courseIds"::text, 'UTF8')), 'hex'))::text else "before"."courseIds"::text end, 'null'), ',', coalesce(case when octet_length(to_json("shown"."courseIds")::text) > 4096 then json_build_object('length', char_length(to_json("shown"."courseIds")::text), 'sha256', encode(sha256(convert_to(to_json("shown"."courseIds")::text, 'UTF8')), 'hex'))::text else to_json("shown"."courseIds")::text end, 'null'), ']', '}')::json
+from written as "participant"
+join before on "participant"."id" = before.id
+join shown on "participant"."id" = shown.id )
+select "participant"."id", "participant"."inserted_at", "participant"."updated_at", "participant"."version", "participant"."first_name", "participant"."last_name", "participant"."preferred_name", "participant"."salutation", "participant"."gender", "participant"."date_of_birth", "participant"."birth_city", "participant"."birth_country", "participant"."customer_number", "participant"."internal_customer_number", "participant"."marketing_channel", "participant"."email", "participant"."phone", "participant"."mobile", "participant"."address_street", "participant"."address_house_number", "participant"."address_addition", "participant"."address_zip_code", "participant"."address_city", "participant"."address_country", "participant"."status", "shown"."courseIds"
+from written as "participant"
+join shown on "participant"."id" = shown.id
+
+close "returning participants"
+
+select count(distinct participant_id)::int as count
+from enrolment
+where organisation_id = $1 and course_id = $2 and deleted_at >= $3::timestamptz and status in ('registered', 'active', 'completed')
+
+with
+previous as (select "course"."organisation_id", "course"."id", greatest(date_trunc('milliseconds', clock_timestamp()), "course"."updated_at") as stamp
+from "course"
+where "course"."organisation_id" = $1 and "course"."id" = $2 for no key update of "course" ),
+written as (update "course"
+set deleted_at = null, updated_at = previous.stamp, version = "course"."version" + 1
+from previous
+where "course"."organisation_id" = "previous"."organisation_id" and "course"."id" = previous.id and true
+returning "course".*),
+before as (select *
+from json_to_recordset($3::json) as before (id uuid, "participantCount" json)), shown as materialized (select "course"."id", (
+select count(distinct e.participant_id)::int
+from enrolment e
+where e.organisation_id = course.organisation_id and e.course_id = course.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') ) as "participantCount"
+from written as "course"),
+announced as ( insert into change_inbox (organisation_id, record_id, version)
+select "course"."organisation_id", id, version
+from written as "course" ),
+remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
+select "course"."organisation_id", "course"."id", "course"."version", "course"."updated_at", null::uuid, 'course', 'restored', $4::text, $5::uuid, $6::text, $7::text, $8::uuid, concat('{', '"/participantCount":', '[', coalesce(case when octet_length("before"."participantCount"::text) > 4096 then json_build_object('length', char_length("before"."participantCount"::text), 'sha256', encode(sha256(convert_to("before"."participantCount"::text, 'UTF8')), 'hex'))::text else "before"."participantCount"::text end, 'null'), ',', coalesce(case when octet_length(to_json("shown"."participantCount")::text) > 4096 then json_build_object('length', char_length(to_json("shown"."participantCount")::text), 'sha256', encode(sha256(convert_to(to_json("shown"."participantCount")::text, 'UTF8')), 'hex'))::text else to_json("shown"."participantCount")::text end, 'null'), ']', '}')::json
+from written as "course"
+join before on "course"."id" = before.id
+join shown on "course"."id" = shown.id )
+select "course"."id"
+from written as "course"
+
+declare "restore note course_id since" no scroll cursor for
+select id
+from "note"
+where "note"."organisation_id" = $1 and "note"."course_id" = $2 and "note"."deleted_at" >= $3::timestamptz and "note"."erased_at" is null
+
+fetch 250
+from "restore note course_id since"
+
+with
+previous as (select "note"."organisation_id", "note"."id", greatest(date_trunc('milliseconds', clock_timestamp()), "note"."updated_at") as stamp
+from "note"
+where "note"."organisation_id" = $1 and "note"."id" = any($2::uuid[]) and "note"."course_id" is not distinct from $3::uuid and "note"."deleted_at" >= $4::timestamptz and "note"."erased_at" is null for no key update of "note" ),
+written as (update "note"
+set deleted_at = null, updated_at = previous.stamp, version = "note"."version" + 1
+from previous
+where "note"."organisation_id" = "previous"."organisation_id" and "note"."id" = previous.id and true
+returning "note".*),
+announced as ( insert into change_inbox (organisation_id, record_id, version)
+select "note"."organisation_id", id, version
+from written as "note" ),
+remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
+select "note"."organisation_id", "note"."id", "note"."version", "note"."updated_at", coalesce("note"."participant_id", "note"."course_id"), case when "note"."participant_id" is not null then 'participantNote' when "note"."course_id" is not null then 'courseNote' end, 'restored', $5::text, $6::uuid, $7::text, $8::text, $9::uuid, '{}'::json
+from written as "note" )
+select "note"."id"
+from written as "note"
+
+close "restore note course_id since"
+
+select "course"."id", "course"."inserted_at", "course"."updated_at", "course"."version", "course"."name", "course"."course_number", "course"."program_id", "course"."location_id", "course"."start_date", "course"."end_date", "course"."delivery_mode", "course"."time_model", "course"."capacity", "course"."min_participants", "course"."teaching_units", "course"."measure_number", "course"."status", array(select pair."user_id"
+from "course_trainer" pair
+where pair.organisation_id = "course"."organisation_id" and pair."course_id" = "course"."id"
+order by pair.position) as "trainerIds", (
+select count(distinct e.participant_id)::int
+from enrolment e
+where e.organisation_id = course.organisation_id and e.course_id = course.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') ) as "participantCount"
+from "course"
+where "course"."organisation_id" = $1 and "course"."id" = $2 and "course"."deleted_at" is null
+
+commit

@@ -66,3 +66,35 @@ select "funding_agency"."organisation_id", "funding_agency"."id", "funding_agenc
 from written as "funding_agency" )
 select "funding_agency"."id", "funding_agency"."inserted_at", "funding_agency"."updated_at", "funding_agency"."version", "funding_agency"."name", "funding_agency"."partner_type", "funding_agency"."type", "funding_agency"."email"
 from written as "funding_agency"
+
+-- POST /v1/fundingAgencies/:id/undelete
+
+begin
+
+select "funding_agency"."id", version, deleted_at, null as erased_at
+from "funding_agency"
+where "funding_agency"."organisation_id" = $1 and "funding_agency"."id" = $2 and true for no key update
+
+with
+previous as (select "funding_agency"."organisation_id", "funding_agency"."id", greatest(date_trunc('milliseconds', clock_timestamp()), "funding_agency"."updated_at") as stamp
+from "funding_agency"
+where "funding_agency"."organisation_id" = $1 and "funding_agency"."id" = $2 for no key update of "funding_agency" ),
+written as (update "funding_agency"
+set deleted_at = null, updated_at = previous.stamp, version = "funding_agency"."version" + 1
+from previous
+where "funding_agency"."organisation_id" = "previous"."organisation_id" and "funding_agency"."id" = previous.id and true
+returning "funding_agency".*),
+announced as ( insert into change_inbox (organisation_id, record_id, version)
+select "funding_agency"."organisation_id", id, version
+from written as "funding_agency" ),
+remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
+select "funding_agency"."organisation_id", "funding_agency"."id", "funding_agency"."version", "funding_agency"."updated_at", null::uuid, 'fundingAgency', 'restored', $3::text, $4::uuid, $5::text, $6::text, $7::uuid, '{}'::json
+from written as "funding_agency" )
+select "funding_agency"."id"
+from written as "funding_agency"
+
+select "funding_agency"."id", "funding_agency"."inserted_at", "funding_agency"."updated_at", "funding_agency"."version", "funding_agency"."name", "funding_agency"."partner_type", "funding_agency"."type", "funding_agency"."email"
+from "funding_agency"
+where "funding_agency"."organisation_id" = $1 and "funding_agency"."id" = $2 and "funding_agency"."deleted_at" is null
+
+commit

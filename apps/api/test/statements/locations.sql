@@ -84,3 +84,35 @@ from "user_location" pair
 where pair.organisation_id = record.organisation_id and pair."user_id" = record.id and pair."location_id" = $6)
 
 commit
+
+-- POST /v1/locations/:id/undelete
+
+begin
+
+select "location"."id", version, deleted_at, null as erased_at
+from "location"
+where "location"."organisation_id" = $1 and "location"."id" = $2 and true for no key update
+
+with
+previous as (select "location"."organisation_id", "location"."id", greatest(date_trunc('milliseconds', clock_timestamp()), "location"."updated_at") as stamp
+from "location"
+where "location"."organisation_id" = $1 and "location"."id" = $2 for no key update of "location" ),
+written as (update "location"
+set deleted_at = null, updated_at = previous.stamp, version = "location"."version" + 1
+from previous
+where "location"."organisation_id" = "previous"."organisation_id" and "location"."id" = previous.id and true
+returning "location".*),
+announced as ( insert into change_inbox (organisation_id, record_id, version)
+select "location"."organisation_id", id, version
+from written as "location" ),
+remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
+select "location"."organisation_id", "location"."id", "location"."version", "location"."updated_at", null::uuid, 'location', 'restored', $3::text, $4::uuid, $5::text, $6::text, $7::uuid, '{}'::json
+from written as "location" )
+select "location"."id"
+from written as "location"
+
+select "location"."id", "location"."inserted_at", "location"."updated_at", "location"."version", "location"."name", "location"."kind", "location"."email", "location"."phone", "location"."address_street", "location"."address_house_number", "location"."address_addition", "location"."address_zip_code", "location"."address_city", "location"."address_country"
+from "location"
+where "location"."organisation_id" = $1 and "location"."id" = $2 and "location"."deleted_at" is null
+
+commit

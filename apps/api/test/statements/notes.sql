@@ -179,3 +179,79 @@ select "note"."organisation_id", "note"."id", "note"."version", "note"."updated_
 from written as "note" )
 select "note"."id", "note"."inserted_at", "note"."updated_at", "note"."version", "note"."author_id", "note"."title", "note"."content", "note"."date", "note"."is_pinned"
 from written as "note"
+
+-- POST /v1/participants/:participant_id/notes/:id/undelete
+
+begin
+
+select id
+from "participant"
+where organisation_id = $1 and id = $2 and deleted_at is null for share
+
+select "note"."id", version, deleted_at, "note"."erased_at"
+from "note"
+where "note"."organisation_id" = $1 and "note"."id" = $2 and "note"."participant_id" = $3 for no key update
+
+with
+previous as (select "note"."organisation_id", "note"."id", greatest(date_trunc('milliseconds', clock_timestamp()), "note"."updated_at") as stamp
+from "note"
+where "note"."organisation_id" = $1 and "note"."id" = $2 for no key update of "note" ),
+written as (update "note"
+set deleted_at = null, updated_at = previous.stamp, version = "note"."version" + 1
+from previous
+where "note"."organisation_id" = "previous"."organisation_id" and "note"."id" = previous.id and true
+returning "note".*),
+announced as ( insert into change_inbox (organisation_id, record_id, version)
+select "note"."organisation_id", id, version
+from written as "note" ),
+remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
+select "note"."organisation_id", "note"."id", "note"."version", "note"."updated_at", coalesce("note"."participant_id", "note"."course_id"), case when "note"."participant_id" is not null then 'participantNote' when "note"."course_id" is not null then 'courseNote' end, 'restored', $3::text, $4::uuid, $5::text, $6::text, $7::uuid, '{}'::json
+from written as "note" )
+select "note"."id"
+from written as "note"
+
+select "note"."id", "note"."inserted_at", "note"."updated_at", "note"."version", "note"."author_id", "note"."title", "note"."content", "note"."date", "note"."is_pinned"
+from "note"
+where "note"."organisation_id" = $1 and "note"."id" = $2 and "note"."deleted_at" is null and "note"."participant_id" = $3 and exists (select
+from "participant" parent
+where parent.organisation_id = $4 and parent.id = $5 and parent.deleted_at is null)
+
+commit
+
+-- POST /v1/courses/:course_id/notes/:id/undelete
+
+begin
+
+select id
+from "course"
+where organisation_id = $1 and id = $2 and deleted_at is null for share
+
+select "note"."id", version, deleted_at, "note"."erased_at"
+from "note"
+where "note"."organisation_id" = $1 and "note"."id" = $2 and "note"."course_id" = $3 for no key update
+
+with
+previous as (select "note"."organisation_id", "note"."id", greatest(date_trunc('milliseconds', clock_timestamp()), "note"."updated_at") as stamp
+from "note"
+where "note"."organisation_id" = $1 and "note"."id" = $2 for no key update of "note" ),
+written as (update "note"
+set deleted_at = null, updated_at = previous.stamp, version = "note"."version" + 1
+from previous
+where "note"."organisation_id" = "previous"."organisation_id" and "note"."id" = previous.id and true
+returning "note".*),
+announced as ( insert into change_inbox (organisation_id, record_id, version)
+select "note"."organisation_id", id, version
+from written as "note" ),
+remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
+select "note"."organisation_id", "note"."id", "note"."version", "note"."updated_at", coalesce("note"."participant_id", "note"."course_id"), case when "note"."participant_id" is not null then 'participantNote' when "note"."course_id" is not null then 'courseNote' end, 'restored', $3::text, $4::uuid, $5::text, $6::text, $7::uuid, '{}'::json
+from written as "note" )
+select "note"."id"
+from written as "note"
+
+select "note"."id", "note"."inserted_at", "note"."updated_at", "note"."version", "note"."author_id", "note"."title", "note"."content", "note"."date", "note"."is_pinned"
+from "note"
+where "note"."organisation_id" = $1 and "note"."id" = $2 and "note"."deleted_at" is null and "note"."course_id" = $3 and exists (select
+from "course" parent
+where parent.organisation_id = $4 and parent.id = $5 and parent.deleted_at is null)
+
+commit

@@ -76,3 +76,40 @@ from "user_group" pair
 where pair.organisation_id = record.organisation_id and pair."user_id" = record.id and pair."group_id" = $2)
 
 commit
+
+-- POST /v1/permissionGroups/:id/undelete
+
+begin
+
+select "permission_group"."id", version, deleted_at, null as erased_at
+from "permission_group"
+where "permission_group"."organisation_id" = $1 and "permission_group"."id" = $2 and true for no key update
+
+with
+previous as (select "permission_group"."organisation_id", "permission_group"."id", greatest(date_trunc('milliseconds', clock_timestamp()), "permission_group"."updated_at") as stamp
+from "permission_group"
+where "permission_group"."organisation_id" = $1 and "permission_group"."id" = $2 for no key update of "permission_group" ),
+written as (update "permission_group"
+set deleted_at = null, updated_at = previous.stamp, version = "permission_group"."version" + 1
+from previous
+where "permission_group"."organisation_id" = "previous"."organisation_id" and "permission_group"."id" = previous.id and true
+returning "permission_group".*),
+announced as ( insert into change_inbox (organisation_id, record_id, version)
+select "permission_group"."organisation_id", id, version
+from written as "permission_group" ),
+remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
+select "permission_group"."organisation_id", "permission_group"."id", "permission_group"."version", "permission_group"."updated_at", null::uuid, 'permissionGroup', 'restored', $3::text, $4::uuid, $5::text, $6::text, $7::uuid, '{}'::json
+from written as "permission_group" )
+select "permission_group"."id"
+from written as "permission_group"
+
+select "g"."permissions"
+from "permission_group" as "g"
+where "g"."organisation_id" = $1 and "g"."deleted_at" is null and "g"."id" in ($2)
+order by "g"."id" for share of "g"
+
+select "permission_group"."id", "permission_group"."inserted_at", "permission_group"."updated_at", "permission_group"."version", "permission_group"."name", "permission_group"."description"
+from "permission_group"
+where "permission_group"."organisation_id" = $1 and "permission_group"."id" = $2 and "permission_group"."deleted_at" is null
+
+commit

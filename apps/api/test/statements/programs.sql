@@ -83,3 +83,35 @@ from "coaching" record
 where record.organisation_id = $3 and record.deleted_at is null and "record"."program_id" = $4
 
 commit
+
+-- POST /v1/programs/:id/undelete
+
+begin
+
+select "program"."id", version, deleted_at, null as erased_at
+from "program"
+where "program"."organisation_id" = $1 and "program"."id" = $2 and true for no key update
+
+with
+previous as (select "program"."organisation_id", "program"."id", greatest(date_trunc('milliseconds', clock_timestamp()), "program"."updated_at") as stamp
+from "program"
+where "program"."organisation_id" = $1 and "program"."id" = $2 for no key update of "program" ),
+written as (update "program"
+set deleted_at = null, updated_at = previous.stamp, version = "program"."version" + 1
+from previous
+where "program"."organisation_id" = "previous"."organisation_id" and "program"."id" = previous.id and true
+returning "program".*),
+announced as ( insert into change_inbox (organisation_id, record_id, version)
+select "program"."organisation_id", id, version
+from written as "program" ),
+remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
+select "program"."organisation_id", "program"."id", "program"."version", "program"."updated_at", null::uuid, 'program', 'restored', $3::text, $4::uuid, $5::text, $6::text, $7::uuid, '{}'::json
+from written as "program" )
+select "program"."id"
+from written as "program"
+
+select "program"."id", "program"."inserted_at", "program"."updated_at", "program"."version", "program"."name", "program"."description", "program"."type", "program"."legal_basis", "program"."admission_criteria", "program"."measure_number", "program"."certificate_measure_number", "program"."certifying_body", "program"."certified_from", "program"."certified_until", "program"."teaching_units", "program"."cost_per_unit", "program"."delivery_mode", "program"."status"
+from "program"
+where "program"."organisation_id" = $1 and "program"."id" = $2 and "program"."deleted_at" is null
+
+commit

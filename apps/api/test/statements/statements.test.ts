@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { newTenantIn } from '../../../../tooling/testbed/tenants.ts';
-import { openDatabase } from '../../src/db/database.ts';
-import { executorOn } from '../../src/db/transaction.ts';
 import { clientOf } from '../support/client.ts';
 import { type ReceivedSpan, startCollector } from '../support/collector.ts';
 import {
@@ -21,7 +19,7 @@ import type { Tenant } from '../support/tenant.ts';
 type Operation = (typeof everyOperation)[number];
 
 /** The order in which one record of a resource can be asked for everything. */
-const ACTIONS = ['create', 'get', 'list', 'update', 'remove'];
+const ACTIONS = ['create', 'get', 'list', 'update', 'remove', 'undelete'];
 const shown = everyOperation
   .filter(({ action }) => ACTIONS.includes(action))
   .toSorted((one, other) => ACTIONS.indexOf(one.action) - ACTIONS.indexOf(other.action));
@@ -31,8 +29,6 @@ const resources = Map.groupBy(shown, ({ facts }) => facts.name);
 const observed = async () => {
   const url = await ownDatabase();
   const { token, organisationId } = await newTenantIn(url);
-  const { db, close } = await openDatabase(url, 2);
-  onTestFinished(close);
   const collector = await startCollector();
   const service = await startService(onTestFinished, { DATABASE_URL: url, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
   const tenant: Tenant = { organisationId, client: clientOf(token, service.baseUrl) };
@@ -40,7 +36,7 @@ const observed = async () => {
     service.process.kill('SIGTERM');
     await service.exit;
   };
-  return { tenant, executor: executorOn(db), collector, stop };
+  return { tenant, collector, stop };
 };
 
 /** What comes with a request now and then: its token is looked at anew, and requests are counted. */
@@ -64,7 +60,7 @@ const CLAUSE =
 const written = (statement: string): string => statement.replaceAll(/\s+/g, ' ').trim().replaceAll(CLAUSE, '\n');
 
 test('each operation on a record sends the statements that stand in test/statements: -u writes them anew', async () => {
-  const { tenant, executor, collector, stop } = await observed();
+  const { tenant, collector, stop } = await observed();
   const traces = new Map<Operation, string>();
   const send = async (operation: Operation, records: Records): Promise<void> => {
     const trace = randomBytes(16).toString('hex');
@@ -79,7 +75,7 @@ test('each operation on a record sends the statements that stand in test/stateme
     expect(status, `${action} ${path}: ${text}`).toBeLessThan(300);
   };
   for (const operations of resources.values()) {
-    const records = await recordsOf(tenant, executor);
+    const records = await recordsOf(tenant);
     for (const operation of operations) await send(operation, records);
   }
   await stop();

@@ -136,3 +136,51 @@ order by pair.position) as "locations"
 from written as "app_user"
 
 commit
+
+-- POST /v1/users/:id/undelete
+
+begin
+
+select "app_user"."id", version, deleted_at, "app_user"."erased_at"
+from "app_user"
+where "app_user"."organisation_id" = $1 and "app_user"."id" = $2 and true for no key update
+
+with
+previous as (select "app_user"."organisation_id", "app_user"."id", greatest(date_trunc('milliseconds', clock_timestamp()), "app_user"."updated_at") as stamp
+from "app_user"
+where "app_user"."organisation_id" = $1 and "app_user"."id" = $2 for no key update of "app_user" ),
+written as (update "app_user"
+set deleted_at = null, updated_at = previous.stamp, version = "app_user"."version" + 1
+from previous
+where "app_user"."organisation_id" = "previous"."organisation_id" and "app_user"."id" = previous.id and true
+returning "app_user".*),
+announced as ( insert into change_inbox (organisation_id, record_id, version)
+select "app_user"."organisation_id", id, version
+from written as "app_user" ),
+remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
+select "app_user"."organisation_id", "app_user"."id", "app_user"."version", "app_user"."updated_at", null::uuid, 'user', 'restored', $3::text, $4::uuid, $5::text, $6::text, $7::uuid, '{}'::json
+from written as "app_user" )
+select "app_user"."id"
+from written as "app_user"
+
+select "app_user"."id", "app_user"."inserted_at", "app_user"."updated_at", "app_user"."version", "app_user"."first_name", "app_user"."last_name", "app_user"."email", "app_user"."address_street", "app_user"."address_house_number", "app_user"."address_addition", "app_user"."address_zip_code", "app_user"."address_city", "app_user"."address_country", "app_user"."status", array(select pair."group_id"
+from "user_group" pair
+where pair.organisation_id = "app_user"."organisation_id" and pair."user_id" = "app_user"."id"
+order by pair.position) as "groups", array(select pair."location_id"
+from "user_location" pair
+where pair.organisation_id = "app_user"."organisation_id" and pair."user_id" = "app_user"."id"
+order by pair.position) as "locations"
+from "app_user"
+where "app_user"."organisation_id" = $1 and "app_user"."id" = $2 and "app_user"."deleted_at" is null
+
+select "app_user"."id", "app_user"."inserted_at", "app_user"."updated_at", "app_user"."version", "app_user"."first_name", "app_user"."last_name", "app_user"."email", "app_user"."address_street", "app_user"."address_house_number", "app_user"."address_addition", "app_user"."address_zip_code", "app_user"."address_city", "app_user"."address_country", "app_user"."status", array(select pair."group_id"
+from "user_group" pair
+where pair.organisation_id = "app_user"."organisation_id" and pair."user_id" = "app_user"."id"
+order by pair.position) as "groups", array(select pair."location_id"
+from "user_location" pair
+where pair.organisation_id = "app_user"."organisation_id" and pair."user_id" = "app_user"."id"
+order by pair.position) as "locations"
+from "app_user"
+where "app_user"."organisation_id" = $1 and "app_user"."id" = $2 and "app_user"."deleted_at" is null
+
+commit

@@ -2,10 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { rawClient } from '../../../../tooling/chaos/hostile/connection.ts';
-import { executorOn } from '../../src/db/transaction.ts';
 import { CASES, placeholdersOf } from '../support/hostileCases.ts';
 import { recordsOf } from '../support/operations.ts';
-import { database, newTenantWithToken } from '../support/tenant.ts';
+import { newTenantWithToken } from '../support/tenant.ts';
 
 const folder = join(import.meta.dirname, '../..', CASES);
 
@@ -13,7 +12,7 @@ test.concurrent.each(readdirSync(folder))(
   'the kept hostile request %s is answered, and not with a failure',
   async (file) => {
     const { token, ...tenant } = await newTenantWithToken();
-    const records = await recordsOf(tenant, executorOn(await database()));
+    const records = await recordsOf(tenant);
     let text = readFileSync(join(folder, file), 'latin1');
     for (const [placeholder, value] of placeholdersOf({ token, records })) text = text.replaceAll(placeholder, value);
     const client = rawClient(new URL(inject('baseUrl')));

@@ -115,13 +115,17 @@ describe.concurrent('an erasure', () => {
     const known = [
       { type: 'token', id: token.id, name: 'Zeyneps Laptop', ...expires },
       { type: 'token', id: unnamed.id, ...expires, revokedAt: expires.expiresAt },
-      { type: 'client', id: clientId, name: 'Zeyneps Bericht', insertedAt },
     ];
+    const { clients } = (await client('GET', `/v1/users/${id}/export`)).json.data;
+    expect(clients).toMatchObject([{ id: clientId, name: 'Zeyneps Bericht', userId: id }]);
     expect((await exported()).length).toBe(known.length);
     expect(await exported()).toEqual(expect.arrayContaining(known));
     const { removes } = (await client('GET', `/v1/users/${id}/erasure`)).json.data;
-    expect(removes.access).toBe(known.length);
+    expect(removes).toMatchObject({ access: known.length, clients: 1 });
     expect((await erase(client, `/v1/users/${id}`)).json.data.removed).toEqual(removes);
+    const ended = (await client('GET', '/v1/clients?includeDeleted=true&sort=updatedAt')).json.data;
+    expect(ended).toEqual([expect.not.objectContaining({ name: expect.anything() })]);
+    expect(ended).toMatchObject([{ id: clientId, deletedAt: expect.anything() }]);
     expect(
       await db
         .selectFrom('token')

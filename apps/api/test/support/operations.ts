@@ -5,9 +5,6 @@ import {
   type ResourceName,
   resources,
 } from '@training-provider/contract';
-import { systemAuthor } from '../../src/context/author.ts';
-import { records as stores } from '../../src/db/records.ts';
-import type { Executor } from '../../src/db/statement.ts';
 import type { Json } from './client.ts';
 import type { Tenant } from './tenant.ts';
 
@@ -96,30 +93,8 @@ export const withOwnReferences = async (tenant: Tenant, operation: Declared, rec
   return { ...records, ...Object.fromEntries(own) };
 };
 
-/** Creates what the interface has no POST for. */
-const createStored = async (
-  executor: Executor,
-  { organisationId }: Tenant,
-  name: ResourceName,
-  example: object,
-): Promise<string> => {
-  const { record, input } = resources[name];
-  const body = ownOf(resources[name], example, {});
-  for (const field of Object.keys(record.shape))
-    if (resources[name].readOnly.some((one) => one === field)) delete body[field];
-  const columns = name === 'permissionGroups' ? { permissions: [] } : {};
-  // The boundary: each resource has an input of its own, which its schema has just read.
-  const store = stores[name] as unknown as (typeof stores)['locations'];
-  const row = await store.create(
-    executor,
-    { organisation_id: organisationId, by: systemAuthor('test'), columns },
-    input.parse(body) as never,
-  );
-  return row.id;
-};
-
 /** Makes a record of each resource, those first that others refer to. */
-export const recordsOf = async (tenant: Tenant, executor: Executor): Promise<Records> => {
+export const recordsOf = async (tenant: Tenant): Promise<Records> => {
   const made: Partial<Record<keyof Records, string>> = {};
   const kinds = new Map(
     operations.filter(({ facts }) => facts.name !== 'org').map((operation) => [nameOf(operation), operation]),
@@ -129,15 +104,14 @@ export const recordsOf = async (tenant: Tenant, executor: Executor): Promise<Rec
     if (kind === undefined || made[name] !== undefined) return;
     const { facts, parent } = kind;
     const creation = operations.find((operation) => operation.action === 'create' && nameOf(operation) === name);
-    const [example] = [...Object.values<object>({ ...facts.examples.request }), facts.examples.record];
+    if (creation === undefined) throw new Error(`no operation creates a ${name}`);
+    const [example] = Object.values<object>({ ...facts.examples.request });
     for (const [field, resource] of Object.entries(facts.references)) {
       if (field in { ...example }) await make(resources[resource].singular);
     }
     if (parent !== undefined) await make(parent.singular as keyof Records);
-    made[name] =
-      creation === undefined
-        ? await createStored(executor, tenant, facts.name, { ...example })
-        : await create(tenant, pathOf(creation, parametersOf(creation, made as Records)), bodyOf(creation, made));
+    const path = pathOf(creation, parametersOf(creation, made as Records));
+    made[name] = await create(tenant, path, bodyOf(creation, made));
   };
   for (const name of kinds.keys()) await make(name);
   return made as Records;
