@@ -13,6 +13,7 @@ export interface Schema {
   readonly maxLength?: number;
   readonly minimum?: number;
   readonly maximum?: number;
+  readonly minItems?: number;
   readonly maxItems?: number;
   readonly uniqueItems?: boolean;
   readonly items?: Schema;
@@ -64,8 +65,9 @@ const wrongNumbers = ({ minimum = 0, maximum = 0 }: Schema): Wrong[] => [
   ...wrong('too_large', maximum + 1, 1e300),
 ];
 
-const wrongLists = (schema: Schema, resolve: Resolve): Wrong[] => {
-  const items = wrongValues(schema.items ?? {}, resolve).map((each) => ({
+/** The wrong values of a list: items one at a time, those that are objects beside the fields of `valid`. */
+const wrongLists = (schema: Schema, resolve: Resolve, valid: object = {}): Wrong[] => {
+  const items = wrongValues(schema.items ?? {}, resolve, Object.values<object>({ ...valid })[0]).map((each) => ({
     ...each,
     value: [each.value],
     below: `/0${each.below ?? ''}`,
@@ -75,7 +77,8 @@ const wrongLists = (schema: Schema, resolve: Resolve): Wrong[] => {
     schema.uniqueItems === true ? [{ value: [item, item], code: 'duplicate_item', below: '/1' } as const] : [];
   // Of items that are valid, but equal: a list that is too long is not looked at any further.
   const many = schema.uniqueItems === true ? [] : wrong('too_long', Array((schema.maxItems ?? 0) + 1).fill('a'));
-  return [...wrong('wrong_type', 'a', 7, {}), ...twice, ...many, ...items];
+  const none = (schema.minItems ?? 0) > 0 ? wrong('too_short', []) : [];
+  return [...wrong('wrong_type', 'a', 7, {}), ...none, ...twice, ...many, ...items];
 };
 
 /** Values that are none of a few numbers. */
@@ -103,17 +106,17 @@ const wrongObjects = (schema: Schema, resolve: Resolve, valid: object = {}): Wro
 };
 
 /** Values that a schema refuses, each with the one violation that it is. */
-const wrongValues = (given: Schema, resolve: Resolve): Wrong[] => {
+const wrongValues = (given: Schema, resolve: Resolve, valid?: object): Wrong[] => {
   const schema = resolve(given);
   const { anyOf } = schema;
   if (anyOf?.every((each) => each.const !== undefined)) return wrongNumberOf;
-  if (anyOf !== undefined) return wrongValues(anyOf.find(({ type }) => type !== 'null') ?? {}, resolve);
+  if (anyOf !== undefined) return wrongValues(anyOf.find(({ type }) => type !== 'null') ?? {}, resolve, valid);
   const type = [schema.type].flat().find((each) => each !== 'null');
   if (type === 'string') return [...wrong('wrong_type', 7, true, [], {}), ...wrongTexts(schema)];
   if (type === 'integer') return wrongNumbers(schema);
   if (type === 'boolean') return wrong('wrong_type', 'true', 0);
   if (type === 'array') return wrongLists(schema, resolve);
-  return wrongObjects(schema, resolve);
+  return wrongObjects(schema, resolve, valid);
 };
 
 /** A request with one fault, and the violation that it is. */
@@ -136,7 +139,7 @@ export const faultyBodies = (
 ): FaultyRequest[] => {
   const [valid = {}] = Object.values<object>({ ...examples.request });
   const held = resolve(schema.properties?.[wrapper] ?? {});
-  const wrongs = held.type === 'array' ? wrongLists(held, resolve) : wrongObjects(held, resolve, valid);
+  const wrongs = held.type === 'array' ? wrongLists(held, resolve, valid) : wrongObjects(held, resolve, valid);
   const record = wrongs.map((each) => ({
     ...each,
     value: { [wrapper]: each.value },

@@ -3,8 +3,10 @@ export const MOCK_OMISSIONS = {
   access: 'There is one organisation, and one access token, which has every scope and never expires.',
   rateLimits: 'Requests are not counted: 429 is answered by `refuseNext` only.',
   retention: 'Nobody has to be kept: `retention_applies` is answered by `refuseNext` only.',
-  clientKeys: 'Clients have no keys, and their tokens can be neither revoked nor introspected; the metadata say so.',
-  expiry: 'Idempotency keys do not expire, nor do changes without `keptChanges`; no request is ever in progress.',
+  clientKeys:
+    'The keys of clients are kept as they are sent, without a check or an id of their own, and prove nothing; tokens can be neither revoked nor introspected. The metadata say so.',
+  expiry:
+    'Idempotency keys do not expire, nor does the secret before a rotation, nor do changes without `keptChanges`; no request is ever in progress.',
   codings: 'Bodies have no content coding: any but `identity` is refused as an unknown one.',
   sanitising: 'The HTML of notes is kept as it is sent.',
   suggestions: 'The details of unknown fields and parameters name no similar ones.',

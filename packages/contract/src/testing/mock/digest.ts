@@ -11,3 +11,6 @@ export const digestOf = (text: string): string => {
   low = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909);
   return (4_294_967_296 * (low & 0x1fffff) + (high >>> 0)).toString(36);
 };
+
+/** The strong tag of what has no version, by its content. */
+export const tagOfContent = (text: string): string => `"${digestOf(text)}"`;

@@ -3,7 +3,7 @@ import { type Request, requireConditions } from './request.ts';
 
 /**
  * Repeats the first answer to an `Idempotency-Key` (decision K2). Errors are not kept.
- * @throws Refused 412; 422 `idempotency_key_reused` for another body
+ * @throws Refused 412 for a creation; 422 `idempotency_key_reused` for another body
  */
 export const withIdempotencyKey = (request: Request, body: unknown, work: () => MockAnswer): MockAnswer => {
   const { operation, params, headers, store } = request;
@@ -14,11 +14,12 @@ export const withIdempotencyKey = (request: Request, body: unknown, work: () => 
   const at = [operation.path, ...ids, key].join(' ');
   const first = store.answers.get(at);
   if (first === undefined) {
-    const answer = work();
-    store.answers.set(at, { body: text, answer });
+    const { repeated, ...answer } = work();
+    store.answers.set(at, { body: text, answer: { ...answer, body: repeated ?? answer.body } });
     return answer;
   }
-  requireConditions(request);
+  // A creation is about its collection, which is there still; other records may have other versions now.
+  if (operation.action === 'create') requireConditions(request);
   if (first.body !== text) throw new Refused('idempotency_key_reused');
   return { ...first.answer, headers: { ...first.answer.headers, 'Idempotent-Replayed': 'true' } };
 };

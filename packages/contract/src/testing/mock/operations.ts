@@ -4,6 +4,7 @@ import { failedCondition } from '../../wire/conditions.ts';
 import { asksForCount, TOTAL_COUNT } from '../../wire/prefer.ts';
 import { violationsOf } from '../../wire/violations.ts';
 import { changesPage } from './changes.ts';
+import { keys, replaceKeys, rotate, withFirstSecret } from './clients.ts';
 import { checkEnrolment, coursesOf } from './enrolments.ts';
 import { historyPage, recordChange, type Writer } from './history.ts';
 import { pageOf } from './list.ts';
@@ -79,7 +80,8 @@ const create = (request: RecordRequest): MockAnswer => {
   recordChange(store, row, 'created', writer);
   if (kind === 'enrolments') recordOthers(store, [row], writer);
   const collection = basePath + operation.path.replace(/:\w+/, parent?.id ?? '');
-  return withRecord(request, operation.success, row, { Location: `${collection}/${row.id}` });
+  const created = withRecord(request, operation.success, row, { Location: `${collection}/${row.id}` });
+  return kind === 'clients' ? withFirstSecret(request, row, created) : created;
 };
 
 const replace = (request: RecordRequest): MockAnswer => {
@@ -141,6 +143,9 @@ const ACTIONS: Readonly<Record<Exclude<Action, 'read'>, (request: RecordRequest)
   undelete,
   permissions,
   permit,
+  rotate,
+  keys,
+  replaceKeys,
 };
 
 /** The answer to a read whose conditions hold; 304 or 412 if one fails. */

@@ -33,7 +33,9 @@ const keptFields = ({ privacy }: Resource): string[] => {
 const rowsAbout = (store: Store, name: ResourceName, id: string): Row[] => {
   const { privacy } = resourceNamed(name);
   const through = 'through' in privacy ? privacy.through : '';
-  return store.rows(name).filter(({ parent, fields }) => (through === BELOW ? parent : fields[through]) === id);
+  return store
+    .rows(name)
+    .filter(({ parent, fields }) => String(through === BELOW ? parent : fields[through]).toLowerCase() === id);
 };
 
 /** The person of a request, deleted or not. @throws Refused 404 */
@@ -78,7 +80,7 @@ export const exportPerson = (request: RecordRequest): MockAnswer => {
   const data = {
     record: listed(store, row),
     ...Object.fromEntries(about.map(([name, each]) => [name, each.map((one) => listed(store, one))])),
-    // The mock knows neither the tokens nor the clients of users.
+    // The mock knows no tokens of users.
     ...(person.kind === 'users' ? { access: [] } : {}),
     references: mentionsOf(store, person),
     history: history.toSorted((one, other) => (one.changedAt < other.changedAt ? 1 : -1)),
@@ -110,19 +112,25 @@ const clearedOf = (row: Row, id: string) => {
   return clearedFor(row, id, (pointer) => isKept(kept, pointer));
 };
 
-/** The answers that show a person: those to creations and undeletions of it and of what is about it. */
+/** The answers that show a person: those to creations, undeletions and rotations of it and of what is about it. */
 const answersAbout = (store: Store, person: Person): string[] => {
   const ids = rowsOf(person).map(({ id }) => id);
   return [...store.answers].flatMap(([key, { answer: kept }]) => {
     const shown = kept.headers.Location?.split('/').at(-1) ?? '';
-    return ids.some((id) => id === shown || (key.includes('/undelete ') && key.includes(` ${id} `))) ? [key] : [];
+    return ids.some((id) => id === shown || (/\/(undelete|rotate) /.test(key) && key.includes(` ${id} `))) ? [key] : [];
   });
 };
+
+/** The records about a person that an erasure ends: enrolments that hold a seat, clients that act for a user. */
+const endingOf = (store: Store, { row, about }: Person): Row[] => [
+  ...seatsToFree(store, row.id),
+  ...about.flatMap(([, rows]) => rows.filter(({ kind, deletedAt }) => kind === 'clients' && deletedAt === undefined)),
+];
 
 /** How much the erasure of a person removes, ends, or removes something from. */
 const countsOf = (store: Store, person: Person): object => {
   const { kind, row, about } = person;
-  const ending = seatsToFree(store, row.id);
+  const ending = endingOf(store, person);
   const counted = (name: ResourceName, each: Row) =>
     isBelow(resourceNamed(name)) ? each.erasedAt === undefined : saysWho(each) || ending.includes(each);
   return {
@@ -169,7 +177,11 @@ const forgetRequests = (store: Store, person: Person): void => {
 /** Removes from the versions of a record what says who a person was. */
 const clearHistory = (row: Row, id: string): void => {
   const cleared = clearedOf(row, id);
-  row.history = row.history.map((entry) => cleared.get(entry.version) ?? entry);
+  row.history = row.history.map((entry) => {
+    const { actor, ...left } = cleared.get(entry.version) ?? entry;
+    // A client is the actor of its own versions, and is called by its name there.
+    return { ...left, actor: actor.id === row.id ? { kind: actor.kind, id: row.id } : actor };
+  });
 };
 
 /** @throws Refused 409 `person_erased` if fields would say who the erased person was whom a record is about */
@@ -208,7 +220,7 @@ export const erase = (request: RecordRequest): MockAnswer => {
   const before = store.erasures.get(row.id);
   if (before !== undefined) return answer(200, { data: before });
   const removed = countsOf(store, person);
-  const ending = seatsToFree(store, row.id);
+  const ending = endingOf(store, person);
   for (const key of answersAbout(store, person)) store.answers.delete(key);
   forgetRequests(store, person);
   for (const each of rowsOf(person)) clearHistory(each, row.id);
@@ -218,7 +230,11 @@ export const erase = (request: RecordRequest): MockAnswer => {
       else clearRow(request, one, ending.includes(one));
     }
   eraseRow(request, row);
-  recordOthers(store, ending, { actor: writer.actor });
+  recordOthers(
+    store,
+    ending.filter(({ kind }) => kind === 'enrolments'),
+    { actor: writer.actor },
+  );
   const data = { id: row.id, erasedAt: row.erasedAt, removed };
   store.erasures.set(row.id, data);
   return answer(200, { data });

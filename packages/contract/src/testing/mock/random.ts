@@ -3,10 +3,13 @@ export interface Random {
   /** A whole number from 0 to below `bound`. */
   below(bound: number): number;
   pick<Value>(values: readonly [Value, ...Value[]]): Value;
+  /** Letters of base64url (RFC 4648, section 5). */
+  base64url(length: number): string;
   /** A UUID of this version (RFC 9562); those of version 7 ascend. */
   uuid(version: 4 | 7): string;
 }
 
+const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const FIRST_MOMENT = Date.parse('2025-01-15T08:30:00.000Z');
 
 export const randomOf = (seed: number): Random => {
@@ -21,11 +24,13 @@ export const randomOf = (seed: number): Random => {
   const below = (bound: number): number => Math.floor(next() * bound);
   const hex = (digits: number): string => Array.from({ length: digits }, () => below(16).toString(16)).join('');
   const pick = <Value>(values: readonly [Value, ...Value[]]): Value => values[below(values.length)] ?? values[0];
+  const base64url = (length: number): string =>
+    Array.from({ length }, () => BASE64URL.charAt(below(BASE64URL.length))).join('');
   const uuid = (version: 4 | 7): string => {
     moment += 1;
     const head = version === 4 ? hex(12) : moment.toString(16).padStart(12, '0');
     const variant = pick(['8', '9', 'a', 'b']);
     return `${head.slice(0, 8)}-${head.slice(8)}-${version}${hex(3)}-${variant}${hex(3)}-${hex(12)}`;
   };
-  return { below, pick, uuid };
+  return { below, pick, base64url, uuid };
 };

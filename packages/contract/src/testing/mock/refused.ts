@@ -6,6 +6,8 @@ export interface MockAnswer {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly body: unknown;
+  /** The body of repetitions with the same `Idempotency-Key`, if it is another one. */
+  readonly repeated?: unknown;
   /** If the answer may wait for a change: how long, and the answer as soon as there is one. */
   readonly held?: { readonly seconds: number; again(): MockAnswer | undefined };
 }

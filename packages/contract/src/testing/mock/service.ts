@@ -10,6 +10,7 @@ import { present } from './present.ts';
 import { randomOf } from './random.ts';
 import { type MockAnswer, problemAnswer, Refused } from './refused.ts';
 import { answer as withBody } from './request.ts';
+import { requireKnownScopes } from './scopes.ts';
 import type { MockRequest, MockState } from './state.ts';
 import { createStore, type Fields } from './store.ts';
 import { issueToken, isTokenRequest } from './token.ts';
@@ -55,6 +56,7 @@ export const createService = (state: MockState, seed: number, keptChanges: numbe
     const wrapper = Object.keys((body ?? {}) as object)[0] ?? '';
     const writer = { actor: state.actor, requestId, traceId: traceIdOf(headers) };
     const given = { ...matched, ...valid, store, headers, url, basePath, wrapper, writer };
+    requireKnownScopes(given);
     return withIdempotencyKey(given, body, () => perform(given, keptChanges));
   };
 
@@ -77,7 +79,7 @@ export const createService = (state: MockState, seed: number, keptChanges: numbe
   const routed = (request: MockRequest, requestId: string): MockAnswer => {
     const { method, headers } = request;
     const path = pathOf(request);
-    if (isTokenRequest(method, path)) return issueToken(state, request);
+    if (isTokenRequest(method, path)) return issueToken(state, store, request);
     const sought = method === 'HEAD' ? 'GET' : method;
     const document = sought === 'GET' ? documentAt(path, state.baseUrl) : undefined;
     if (document !== undefined) return withBody(200, document);

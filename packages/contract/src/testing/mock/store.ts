@@ -1,5 +1,6 @@
 import type { Change } from '../../changes.ts';
 import { type RecordType, recordTypeOf } from '../../recordTypes.ts';
+import type { PublicKey } from '../../resources/clients.ts';
 import { type ResourceName, resources } from '../../resources.ts';
 import type { HistoryEntry } from '../../wire/history.ts';
 import type { Random } from './random.ts';
@@ -49,6 +50,10 @@ export interface Store {
   readonly answers: Map<string, KeptAnswer>;
   /** The sorted permissions of groups by their ids; none are absent. */
   readonly permissions: Map<string, readonly string[]>;
+  /** The secrets by which clients prove themselves, by their ids: the present one first, then the one before. */
+  readonly secrets: Map<string, readonly string[]>;
+  /** The public keys of clients by their ids. */
+  readonly keys: Map<string, readonly PublicKey[]>;
   /** What erasures have answered, by the ids of the persons. */
   readonly erasures: Map<string, object>;
   /** Every change of a record, in its order: the first has the number 1. */
@@ -66,6 +71,8 @@ export interface Store {
   insert(kind: ResourceName, fields: Fields, parent?: ParentRow): Row;
   /** The time of a write, which no two of them share: a list by time has them in the order in which they came. */
   now(): string;
+  /** A made-up secret of a client. */
+  newSecret(): string;
   /** Takes out the record that was inserted last. */
   takeOut(row: Row): void;
 }
@@ -103,7 +110,10 @@ export const createStore = (random: Random): Store => {
   return {
     now,
     answers: new Map(),
+    newSecret: () => `tps_${random.base64url(43)}`,
     permissions: new Map(),
+    secrets: new Map(),
+    keys: new Map(),
     erasures: new Map(),
     log,
     append: (change) => {

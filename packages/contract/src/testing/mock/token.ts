@@ -1,10 +1,13 @@
-import { EVERY_SCOPE, SCOPES } from '../../scopes.ts';
+import { EVERY_SCOPE } from '../../scopes.ts';
 import { undecodableIn } from '../../wire/queryString.ts';
 import { isEncoded } from './body.ts';
+import { clientProvedBy, type ProvenClient } from './clients.ts';
 import { TOKEN_PATH } from './documents.ts';
 import type { MockAnswer } from './refused.ts';
 import { answer } from './request.ts';
+import { KNOWN_SCOPES } from './scopes.ts';
 import type { Credentials, MockRequest, MockState } from './state.ts';
+import type { Store } from './store.ts';
 
 const LIFETIME_SECONDS = 3600;
 const MAX_BYTES = 8 * 1024;
@@ -73,14 +76,25 @@ const credentialsInHeader = (authorization: string): Credentials => {
   }
 };
 
-const scopesOf = (requested: string | undefined): readonly string[] => {
-  const scopes = [...new Set(requested?.split(' ') ?? [EVERY_SCOPE])];
-  const known: readonly string[] = [...SCOPES, EVERY_SCOPE];
-  if (scopes.every((scope) => known.includes(scope))) return scopes;
+const scopesOf = (requested: string | undefined, { scopes: allowed }: ProvenClient): readonly string[] => {
+  const scopes = [...new Set(requested?.split(' ') ?? allowed)];
+  const isAllowed = (scope: string): boolean =>
+    allowed.includes(scope) || (allowed.includes(EVERY_SCOPE) && KNOWN_SCOPES.includes(scope));
+  if (scopes.every(isAllowed)) return scopes;
   throw new OAuthRefused('invalid_scope', 'The client does not have all of these scopes.');
 };
 
-const issued = ({ token, clientCredentials }: MockState, request: MockRequest): MockAnswer => {
+type Given = { readonly [Part in keyof Credentials]: Credentials[Part] | undefined };
+
+/** The mock's own client, or one that was created. @throws OAuthRefused `invalid_client` */
+const clientOf = ({ clientCredentials: own }: MockState, store: Store, given: Given): ProvenClient => {
+  const isOwn = given.clientId === own.clientId && given.clientSecret === own.clientSecret;
+  const client = isOwn ? { scopes: [EVERY_SCOPE], noteUse: () => {} } : clientProvedBy(store, given);
+  if (client === undefined) throw invalidClient();
+  return client;
+};
+
+const issued = (state: MockState, store: Store, request: MockRequest): MockAnswer => {
   const form = formOf(request);
   const { authorization } = request.headers;
   const [clientId, clientSecret] = [form.get('client_id'), form.get('client_secret')];
@@ -89,20 +103,20 @@ const issued = ({ token, clientCredentials }: MockState, request: MockRequest): 
   const given = authorization === undefined ? { clientId, clientSecret } : credentialsInHeader(authorization);
   if (clientId !== undefined && clientId !== given.clientId)
     throw invalidRequest('Header and body name different clients.');
-  if (given.clientId !== clientCredentials.clientId || given.clientSecret !== clientCredentials.clientSecret)
-    throw invalidClient();
+  const client = clientOf(state, store, given);
   const grantType = form.get('grant_type');
   if (grantType === undefined) throw invalidRequest('The parameter grant_type is missing.');
   if (grantType !== GRANT_TYPE)
     throw new OAuthRefused('unsupported_grant_type', `The only grant type is ${GRANT_TYPE}.`);
-  const scope = scopesOf(form.get('scope')).join(' ');
-  return answer(200, { access_token: token, token_type: 'Bearer', expires_in: LIFETIME_SECONDS, scope }, ALWAYS);
+  const scope = scopesOf(form.get('scope'), client).join(' ');
+  client.noteUse();
+  return answer(200, { access_token: state.token, token_type: 'Bearer', expires_in: LIFETIME_SECONDS, scope }, ALWAYS);
 };
 
-/** Answers the token endpoint (RFC 6749, section 4.4): the mock's token for the mock's credentials. */
-export const issueToken = (state: MockState, request: MockRequest): MockAnswer => {
+/** Answers the token endpoint (RFC 6749, section 4.4): the mock's token for the credentials of any client. */
+export const issueToken = (state: MockState, store: Store, request: MockRequest): MockAnswer => {
   try {
-    return issued(state, request);
+    return issued(state, store, request);
   } catch (error) {
     if (!(error instanceof OAuthRefused)) throw error;
     const isUnknown = error.code === 'invalid_client';

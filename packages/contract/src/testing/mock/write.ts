@@ -48,9 +48,10 @@ const unknownReferences = (
 
 const changedFixed = (kind: ResourceName, after: Fields, self: Row | undefined, pointer: Pointer): Violation[] => {
   if (self === undefined) return [];
-  const { fixed = [] } = resourceNamed(kind);
-  const changed = fixed.filter((name) => String(after[name]).toLowerCase() !== self.fields[name]);
-  const detail = 'Keeps the value that it was created with: create another enrolment instead.';
+  const { fixed = [], defaults, singular } = resourceNamed(kind);
+  const valueIn = (fields: Fields, name: string) => String(fields[name] ?? defaults[name]).toLowerCase();
+  const changed = fixed.filter((name) => valueIn(after, name) !== valueIn(self.fields, name));
+  const detail = `Keeps the value that it was created with: create another ${singular} instead.`;
   return changed.map((name): Violation => ({ in: 'body', pointer: pointer(name), code: 'fixed', detail }));
 };
 
