@@ -51,7 +51,7 @@ const contentOf = ({ action }: Operation, schema: z.ZodMiniType | undefined): Co
   if (action === 'history') return 'history';
   if (action === 'read') return 'changes';
   if (action === 'export' || action === 'erasure' || action === 'erase') return 'privacy';
-  return listedItem(schema) === undefined ? 'record' : 'collection';
+  return action === 'list' ? 'collection' : 'record';
 };
 
 const SUCCESS: Readonly<Record<Content, string>> = {

@@ -629,11 +629,11 @@ export interface ClientsQueries {
    * Get the keys of an OAuth client.
    * @param id The id of the client.
    */
-  keys(id: string): QueryOptions<DataAnswer<200, types.DataOf<'getClientKeys', 200>>>;
+  keys(id: string): QueryOptions<RecordAnswer<200, types.DataOf<'getClientKeys', 200>>>;
   /**
    * Replace the keys of an OAuth client.
    */
-  replaceKeys(): MutationOptions<[id: string, keys: records.PublicKeys, options?: ChangeOptions], DataAnswer<200, records.PublicKeys>>;
+  replaceKeys(): MutationOptions<[id: string, keys: records.PublicKeys, options?: ChangeOptions], RecordAnswer<200, records.PublicKeys>>;
   /**
    * Read the history of a client.
    * @param id The id of the client.

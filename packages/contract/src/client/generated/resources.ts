@@ -1414,7 +1414,7 @@ export interface ClientsMethods {
    * @param id The id of the client.
    * @param options Time-outs and conditions of this call.
    */
-  keys(id: string, options?: CallOptions): Call<DataAnswer<200, types.DataOf<'getClientKeys', 200>>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  keys(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getClientKeys', 200>>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
   /**
    * Replace the keys of an OAuth client.
    *
@@ -1424,7 +1424,7 @@ export interface ClientsMethods {
    * @param keys The whole list.
    * @param options Time-outs and conditions of this call.
    */
-  replaceKeys(id: string, keys: records.PublicKeys, options?: ChangeOptions): Call<DataAnswer<200, records.PublicKeys>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  replaceKeys(id: string, keys: records.PublicKeys, options?: ChangeOptions): Call<RecordAnswer<200, records.PublicKeys>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
   /**
    * Read the history of a client.
    *

@@ -33,9 +33,7 @@ const keptFields = ({ privacy }: Resource): string[] => {
 const rowsAbout = (store: Store, name: ResourceName, id: string): Row[] => {
   const { privacy } = resourceNamed(name);
   const through = 'through' in privacy ? privacy.through : '';
-  return store
-    .rows(name)
-    .filter(({ parent, fields }) => String(through === BELOW ? parent : fields[through]).toLowerCase() === id);
+  return store.rows(name).filter(({ parent, fields }) => (through === BELOW ? parent : fields[through]) === id);
 };
 
 /** The person of a request, deleted or not. @throws Refused 404 */

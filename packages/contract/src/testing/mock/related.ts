@@ -37,7 +37,7 @@ export const isBelowDeleted = (store: Store, row: Row, returning?: Row): boolean
 
 /** The records that name a record by a field, deleted ones too. */
 export const referring = (store: Store, { resource, field }: Reference, id: string): Row[] =>
-  store.rows(resource).filter(({ fields }) => [fields[field]].flat().some((each) => String(each).toLowerCase() === id));
+  store.rows(resource).filter(({ fields }) => [fields[field]].flat().includes(id));
 
 /** @throws Refused 409 `still_referenced` if records that are not deleted refer to a record that is kept for them */
 export const requireUnreferenced = (store: Store, { kind, id }: Row): void => {

@@ -88,6 +88,18 @@ export const withoutNulls = (fields: Fields): Fields =>
     }),
   );
 
+const inLowerCase = (ids: unknown): unknown =>
+  Array.isArray(ids) ? ids.map(inLowerCase) : typeof ids === 'string' ? ids.toLowerCase() : ids;
+
+/** The fields with the ids of other records as those spell them. */
+export const withPlainIds = (kind: ResourceName, fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      name in resources[kind].references ? inLowerCase(value) : value,
+    ]),
+  );
+
 export const createStore = (random: Random): Store => {
   const all = new Map<string, Row[]>();
   const byId = new Map<string, Row>();
@@ -149,7 +161,7 @@ export const createStore = (random: Random): Store => {
         updatedAt: insertedAt,
         version: 0,
         ...(parent === undefined ? {} : { parent: parent.id }),
-        fields: withoutNulls(given),
+        fields: withoutNulls(withPlainIds(kind, given)),
         history: [],
         shown: {},
       };

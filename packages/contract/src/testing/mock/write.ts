@@ -4,7 +4,7 @@ import { type ResourceName, resources } from '../../resources.ts';
 import type { Violation } from '../../wire/problem.ts';
 import { checkEnrolment } from './enrolments.ts';
 import { invalidField, Refused } from './refused.ts';
-import { type Fields, type Row, type Store, withoutNulls } from './store.ts';
+import { type Fields, type Row, type Store, withoutNulls, withPlainIds } from './store.ts';
 
 /** Names the fields of a body in its problem documents: `/participant/…`. */
 type Pointer = (name: string) => string;
@@ -13,10 +13,10 @@ const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The fields of a body that may be written; an id only if the resource accepts one on creation. */
-export const writableOf = ({ readOnly }: Resource, record: Fields, mayNameId: boolean): Fields =>
-  Object.fromEntries(
-    Object.entries(record).filter(([name]) => !readOnly.includes(name) && (mayNameId || name !== 'id')),
-  );
+export const writableOf = ({ name: kind, readOnly }: Resource, record: Fields, mayNameId: boolean): Fields => {
+  const given = Object.entries(record).filter(([name]) => !readOnly.includes(name) && (mayNameId || name !== 'id'));
+  return withPlainIds(kind, Object.fromEntries(given));
+};
 
 /** A record after a JSON merge patch (RFC 7396): absent fields stay, null clears, objects are merged. */
 export const merged = (fields: Fields, patch: Fields): Fields => {
@@ -49,7 +49,7 @@ const unknownReferences = (
 const changedFixed = (kind: ResourceName, after: Fields, self: Row | undefined, pointer: Pointer): Violation[] => {
   if (self === undefined) return [];
   const { fixed = [], defaults, singular } = resourceNamed(kind);
-  const valueIn = (fields: Fields, name: string) => String(fields[name] ?? defaults[name]).toLowerCase();
+  const valueIn = (fields: Fields, name: string): unknown => fields[name] ?? defaults[name];
   const changed = fixed.filter((name) => valueIn(after, name) !== valueIn(self.fields, name));
   const detail = `Keeps the value that it was created with: create another ${singular} instead.`;
   return changed.map((name): Violation => ({ in: 'body', pointer: pointer(name), code: 'fixed', detail }));
