@@ -90,6 +90,11 @@ const ADDITIONS = {
     ]),
     'GET /v1/permissionGroups/{id}/permissions',
     'PUT /v1/permissionGroups/{id}/permissions',
+    'GET /v1/clients',
+    'POST /v1/clients',
+    ...['GET', 'PATCH', 'DELETE'].map((method) => `${method} /v1/clients/{id}`),
+    'POST /v1/clients/{id}/rotate',
+    ...['GET', 'PUT'].map((method) => `${method} /v1/clients/{id}/keys`),
     'PATCH /v1/org',
     ...[
       'participants/{participant_id}/notes',

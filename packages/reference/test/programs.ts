@@ -55,6 +55,10 @@ const absentBefore = ({ action, resource }: Operation): string => {
   return action === 'create' ? resource : '';
 };
 
+/** The example as the operation needs it: only a client with keys can get others. */
+const fittedTo = ({ action }: Operation, record: Fields): Fields =>
+  action === 'replaceKeys' ? { ...record, authentication: 'private_key_jwt' } : record;
+
 /** Starts a mock with a record of each kind, as the examples have them, for which the operation can be carried out. */
 const mockFor = async (operation: Operation): Promise<{ mock: MockServer; ids: Map<string, string> }> => {
   const mock = await createMockServer();
@@ -62,7 +66,7 @@ const mockFor = async (operation: Operation): Promise<{ mock: MockServer; ids: M
   for (const [name, record] of exampleRecords()) {
     if (name === 'org' || name === absentBefore(operation)) continue;
     const create = operations.find(({ action, resource }) => action === 'create' && resource === name);
-    if (create?.parent === undefined) add(mock, name, record);
+    if (create?.parent === undefined) add(mock, name, fittedTo(operation, record));
   }
   // Records below another one are created as callers do, and get ids of their own.
   const { parent, resource, parameters } = operation;

@@ -37,6 +37,10 @@ export const mistakes = async (client: Client): Promise<void> => {
   client.org.remove;
   // @ts-expect-error permissions are a list, without a wrapper
   await client.permissionGroups.permit('x', { permissions: [] });
+  // @ts-expect-error a client keeps how it proves itself, and so is never replaced
+  client.clients.replace;
+  // @ts-expect-error nothing but a creation and a rotation answers a secret
+  (await client.clients.get('x')).data.secret;
   // @ts-expect-error the organisation is no collection
   client.org.all;
 
