@@ -65,6 +65,12 @@ export type ClientWithSecret = z.output<typeof ClientWithSecret>;
 const member = (description: string) =>
   annotated(z.string().check(z.regex(/^[A-Za-z0-9_-]+$/, 'Not base64url.'), z.maxLength(2_000)), { description });
 
+const label = (description: string) =>
+  annotated(z.string().check(z.regex(/^[A-Za-z0-9-]{1,20}$/, 'Not 1 to 20 letters, digits and hyphens.')), {
+    maxLength: 20,
+    description,
+  });
+
 /** The public members of a key for signatures (RFC 7517): private ones are refused as unknown fields. */
 export const PublicKey = z.strictObject({
   kty: described(z.enum(['RSA', 'EC', 'OKP']), 'The family of the key.'),
@@ -75,11 +81,9 @@ export const PublicKey = z.strictObject({
       description: 'The id of the key, as assertions name it; left out, its thumbprint (RFC 7638).',
     },
   ),
-  alg: annotated(z.optional(z.string().check(z.maxLength(20))), {
-    description: 'The algorithm, if the key has only one.',
-  }),
+  alg: z.optional(label('The algorithm, if the key has only one.')),
   use: z.optional(described(z.literal('sig'), 'What the key is for.')),
-  crv: annotated(z.optional(z.string().check(z.maxLength(20))), { description: 'The curve.' }),
+  crv: z.optional(label('The curve.')),
   x: z.optional(member('A coordinate of the curve.')),
   y: z.optional(member('A coordinate of the curve.')),
   n: z.optional(member('The modulus of RSA.')),

@@ -102,9 +102,12 @@ const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 
 /** E-mail address as browsers take it (WHATWG HTML, 4.10.5.1.5), at most 254 characters (RFC 5321, section 4.5.3.1.3). */
-export const Email = z
-  .email({ pattern: EMAIL, error: 'Not an e-mail address.' })
-  .check(z.maxLength(254, 'Too long: at most 254 characters.'));
+export const Email = annotated(
+  z
+    .email({ pattern: EMAIL, error: 'Not an e-mail address.' })
+    .check(z.maxLength(254, 'Too long: at most 254 characters.')),
+  { format: 'email', maxLength: 254 },
+);
 
 const FIRST_YEAR = 1;
 const isCalendarDate = (value: string): boolean => {
