@@ -1,9 +1,9 @@
-import { changedFields, fieldsOf } from '../operators/bodies.ts';
+import { fieldsOf } from '../operators/bodies.ts';
 import { leavingOut, withDefaults, withFields } from '../operators/fields.ts';
 import { allowDuplicates, dropRefused } from '../operators/leniency.ts';
 import { below, type Operator, on } from '../operators/operator.ts';
 import { changeRecords } from '../operators/replies.ts';
-import { changeInput, changeRequest } from '../operators/requests.ts';
+import { changeInput } from '../operators/requests.ts';
 import type { Request } from '../proxy/messages.ts';
 import { mutantsOf } from './mutant.ts';
 
@@ -46,9 +46,6 @@ export const courseFieldMutants = mutantsOf({
       'unitMinutes' in fields && fields.unitMinutes !== 60 ? { ...fields, unitMinutes: 45 } : fields)],
   'legal-basis-lost': ['F-PROGRAM', 'The legal basis of a program is not stored',
     below('programs'), changeInput(leavingOut('legalBasis'))],
-  'programs-postable': ['F-PROGRAM-NO-POST', 'POST of a program is answered 201',
-    on('POST', '/v1/programs'),
-    changeRequest((request) => changedFields({ ...request, path: '/v1/courses' }, () => ({ name: 'Program' })))],
   'unique-for-ever': ['B-UNIQUE-AGAIN', 'The number of a deleted course can not be used again',
     on('POST', '/v1/courses'), refuseNumbers(() => true)],
 });

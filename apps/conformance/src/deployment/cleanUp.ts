@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isRemovable } from '../interface/kinds.ts';
+import { isKeptWhileReferenced, isRemovable } from '../interface/kinds.ts';
 import type { Answer, HttpClient } from './httpClient.ts';
 import { type Entry, entriesOf, note, type Owner, pendingIn, type Undoable, unansweredIn } from './ledger.ts';
 import { findUnanswered, recordAbove, type Send, searchMark } from './leftovers.ts';
@@ -54,7 +54,7 @@ const answersOf = async function* (
   const { path, owner } = entry;
   if (entry.kind === 'created') return yield await send('DELETE', path, owner);
   if (mayBeDeleted && (await send('GET', path, owner))?.status === 404) await send('POST', `${path}/undelete`, owner);
-  for (const body of entry.bodies) yield await send('PUT', path, owner, body);
+  for (const body of entry.bodies) yield await send(entry.method, path, owner, body);
 };
 
 /** Undoes an entry; why it could not be undone, or undefined. */
@@ -146,9 +146,11 @@ export const cleanUp = async (
   const pending = Object.values(Object.groupBy(all, ({ owner }) => owner))
     .flat()
     .filter(({ path }) => !paths.has(parentOf(path)));
-  const depths = [...new Set(pending.map(({ path }) => depthOf(path)))].toSorted((one, other) => other - one);
-  for (const depth of depths) {
-    const queue = pending.filter(({ path }) => depthOf(path) === depth);
+  // What may refer to others goes before what is kept as long as it does.
+  const rankOf = (path: string): number => 2 * depthOf(path) + (isKeptWhileReferenced(path) ? 0 : 1);
+  const ranks = [...new Set(pending.map(({ path }) => rankOf(path)))].toSorted((one, other) => other - one);
+  for (const rank of ranks) {
+    const queue = pending.filter(({ path }) => rankOf(path) === rank);
     const work = async (): Promise<void> => {
       for (let entry = queue.shift(); entry !== undefined; entry = queue.shift()) await settle(entry);
     };

@@ -17,7 +17,7 @@ export type Entry =
   | { kind: 'sending'; id: number; owner: Owner; path: string; body: string }
   | { kind: 'answered'; id: number }
   | { kind: 'created'; owner: Owner; path: string }
-  | { kind: 'changed'; owner: Owner; path: string; bodies: readonly unknown[] }
+  | { kind: 'changed'; owner: Owner; path: string; method: 'PUT' | 'PATCH'; bodies: readonly unknown[] }
   | { kind: 'deleting'; path: string }
   | { kind: 'undone'; path: string };
 

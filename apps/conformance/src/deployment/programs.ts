@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { JsonObject } from '../interface/json.ts';
-import { isTemporaryWith } from '../interface/kinds.ts';
+import { isSingle, isTemporaryWith, type Kind } from '../interface/kinds.ts';
 import { idOf, listOf, recordOf, show } from './answers.ts';
 import { ChangedByOthers, Failed, Skipped } from './errors.ts';
 import type { Answer } from './httpClient.ts';
@@ -95,14 +95,15 @@ interface Place {
 
 const placeOf = (program: Made): Place => ({ program, turns: openTurns(), used: 0 });
 
-/** The programs that the run changes, found once: of its own, if the deployment lets it create any. */
-const placesOf = (target: Target): Promise<Place[]> =>
-  target.once('the programs that are changed', async (own) => {
-    if (isTemporaryWith('program', own.settings.modules)) {
-      const made = Array.from({ length: MAX_CHANGED }, () => make(own, 'program'));
+/** The records of a kind that the run changes, found once: of its own, if the deployment lets it create any. */
+const placesOf = (target: Target, kind: Kind): Promise<Place[]> =>
+  target.once(`the records of the kind ${kind} that are changed`, async (own) => {
+    if (isTemporaryWith(kind, own.settings.modules)) {
+      const made = Array.from({ length: MAX_CHANGED }, () => make(own, kind));
       return (await Promise.all(made)).map(placeOf);
     }
-    const first = await existing(own, 'program');
+    const first = await existing(own, kind);
+    if (isSingle(kind)) return [placeOf(first)];
     const listed = listOf(first.answer);
     const count = Math.min(MAX_CHANGED, Math.max(1, Math.floor(listed.length * SHARE_CHANGED)));
     return quietPrograms(own.settings.runId, first.answer, listed)
@@ -115,12 +116,12 @@ const placesOf = (target: Target): Promise<Place[]> =>
 
 /** The ids of the programs that checks of this run change. */
 export const changedPrograms = async (target: Target): Promise<string[]> =>
-  (await placesOf(target)).map(({ program }) => program.id);
+  (await placesOf(target, 'program')).map(({ program }) => program.id);
 
-/** Uses the program for which the fewest wait. */
-const atPlace = async <Result>(target: Target, use: (place: Place) => Promise<Result>): Promise<Result> => {
-  const [place] = (await placesOf(target)).toSorted((one, other) => one.used - other.used);
-  if (place === undefined) throw new Skipped('It takes a program, and there is none.');
+/** Uses the record for which the fewest wait. */
+const atPlace = async <Result>(target: Target, kind: Kind, use: (place: Place) => Promise<Result>): Promise<Result> => {
+  const [place] = (await placesOf(target, kind)).toSorted((one, other) => one.used - other.used);
+  if (place === undefined) throw new Skipped(`It takes a ${kind}, and there is none.`);
   place.used += 1;
   try {
     return await use(place);
@@ -130,12 +131,20 @@ const atPlace = async <Result>(target: Target, use: (place: Place) => Promise<Re
 };
 
 /**
- * A program to change, and the record that it is now. The checks that change it take turns. Where programs can't be created,
- * others may be changing the same one.
+ * A record of a kind that others may be changing, since it belongs to them, and what it is now. The checks that change it take
+ * turns.
  */
+export const withForeign = <Result>(target: Target, kind: Kind, use: UseProgram<Result>): Promise<Result> =>
+  atPlace(target, kind, ({ program, turns }) => turns.alone(() => useProgram(target, program, use)));
+
+/** The same for what is to be refused, which leaves the record as it is. */
+export const withUntouchedForeign = <Result>(target: Target, kind: Kind, use: UseProgram<Result>): Promise<Result> =>
+  atPlace(target, kind, ({ program, turns }) => turns.beside(() => useProgram(target, program, use)));
+
+/** A program to change, of the run's own if it can create any. */
 export const withProgram = <Result>(target: Target, use: UseProgram<Result>): Promise<Result> =>
-  atPlace(target, ({ program, turns }) => turns.alone(() => useProgram(target, program, use)));
+  withForeign(target, 'program', use);
 
 /** The same for what is to be refused, which leaves the program as it is. */
 export const withUntouchedProgram = <Result>(target: Target, use: UseProgram<Result>): Promise<Result> =>
-  atPlace(target, ({ program, turns }) => turns.beside(() => useProgram(target, program, use)));
+  withUntouchedForeign(target, 'program', use);

@@ -1,5 +1,14 @@
 import type { JsonObject } from '../interface/json.ts';
-import { isCreatableWith, isForeign, isTemporaryWith, KINDS, type Kind, parentOf } from '../interface/kinds.ts';
+import {
+  isCreatableWith,
+  isForeign,
+  isSingle,
+  isTemporaryWith,
+  KINDS,
+  type Kind,
+  parentOf,
+  storedPart,
+} from '../interface/kinds.ts';
 import { idOf, listOf, recordOf, show } from './answers.ts';
 import { doneByOthers } from './borrowed.ts';
 import { Failed, NoBodyAccepted, Skipped } from './errors.ts';
@@ -113,7 +122,7 @@ export const tryToMake = async (target: Target, kind: Kind, fields: JsonObject =
 
 /** The record that a creation has made, by what was sent and what was answered. @throws Failed if no record was answered */
 export const madeOf = (creation: Pick<Made, 'kind' | 'collection' | 'wrapper' | 'sent'>, answer: Answer): Made => {
-  const record = recordOf(answer);
+  const record = storedPart(creation.kind, recordOf(answer));
   const id = idOf(record);
   return { ...creation, id, path: `${creation.collection}/${id}`, record, answer };
 };
@@ -142,10 +151,10 @@ const borrow = (
   return target.once(key, async (own) => {
     const { collection, record, answer } = await choose(own);
     const id = idOf(record);
-    const path = `${collection}/${id}`;
+    const path = isSingle(kind) ? collection : `${collection}/${id}`;
     const [wrapper = ''] = KINDS[kind].wrappers;
     // What is of others is also changed by the run itself: see `withProgram`.
-    if (!isForeign(kind, own.settings.modules) || own.settings.readOnly)
+    if (!isSingle(kind) && (!isForeign(kind, own.settings.modules) || own.settings.readOnly))
       own.borrowed.push({ key, collection, path, record });
     return { kind, id, collection, path, wrapper, sent: {}, record, answer };
   });
@@ -159,6 +168,7 @@ export const existing = (target: Target, kind: Kind): Promise<Made> =>
   borrow(target, kind, async (own) => {
     const { path: collection } = KINDS[kind];
     const answer = await own.send('GET', collection);
+    if (isSingle(kind)) return { collection, record: recordOf(answer), answer };
     const records = listOf(answer);
     const { runId } = target.settings;
     const record = isForeign(kind, own.settings.modules)

@@ -17,7 +17,7 @@ const spellingsOf = (value: string): string[] => [
 ];
 
 /** Tokens that the deployment issues, such as those of a token endpoint. */
-const HANDED_OUT = /("(?:access_token|refresh_token|client_secret|id_token)"\s*:\s*")[^"]*(")/g;
+const HANDED_OUT = /("(?:access_token|refresh_token|client_secret|id_token|secret)"\s*:\s*")[^"]*(")/g;
 const CREDENTIALS_IN_URL = /(\bhttps?:\/\/)[^/\s@"']+@/g;
 
 /**

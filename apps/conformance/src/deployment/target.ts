@@ -1,7 +1,8 @@
 import { openRecorder, type Recorder } from '../coverage/recorder.ts';
 import { isObject, type JsonObject, nullsIn, parsedOf } from '../interface/json.ts';
-import { isCollection, isRemovable, wrapperOfForeign } from '../interface/kinds.ts';
+import { isCollection, isRemovable, restoringAt } from '../interface/kinds.ts';
 import { recordToErase } from '../interface/modules.ts';
+import { fieldsIn } from '../interface/schema.ts';
 import { jsonBodyOf } from './answers.ts';
 import { Failed, Overloaded, Skipped } from './errors.ts';
 import { areKeptBack, type Exchange } from './exchange.ts';
@@ -192,14 +193,25 @@ const keepBooks = (
 /** How the keys end under which records of others are noted before their first write, once in a run. */
 const KEPT = ' as it was';
 
+/** Requests that make a record what it was: the interface takes all of it, or changes some of its fields. */
+const restoring = (path: string, wrapper: string, data: JsonObject, modules: readonly string[]) => {
+  const operation = restoringAt(path, modules);
+  if (operation?.method === 'PATCH') {
+    const names = Object.keys(fieldsIn(operation.body, wrapper).properties ?? {}).filter((name) => name !== 'id');
+    const fields = Object.fromEntries(names.map((name) => [name, data[name] ?? null]));
+    return { method: 'PATCH', bodies: [{ [wrapper]: fields }] } as const;
+  }
+  const { id, insertedAt, updatedAt, ...writable } = data;
+  return { method: 'PUT', bodies: [{ [wrapper]: data }, { [wrapper]: writable }] } as const;
+};
+
 /** Records in the ledger what an existing record is before its first write, so that the end of the run can restore it. */
 const keep = async (target: Target, path: string, wrapper: string): Promise<void> => {
   const { status, text } = await target.send('GET', path);
   if (status !== 200) return;
   const { data } = JSON.parse(text) as { data: JsonObject };
-  const { id, insertedAt, updatedAt, ...writable } = data;
-  const bodies = [{ [wrapper]: data }, { [wrapper]: writable }];
-  note(target.settings.ledgerFile, { kind: 'changed', owner: 'main', path, bodies });
+  const { ledgerFile, modules } = target.settings;
+  note(ledgerFile, { kind: 'changed', owner: 'main', path, ...restoring(path, wrapper, data, modules) });
 };
 
 const headersOf = (settings: Settings, sending: RequestOptions): Record<string, string> => {
@@ -266,7 +278,7 @@ export const targetFor = (shared: RunState, exchanges: Exchange[]): Target => ({
     const isKnown = caller === 'main' || caller === 'other' || sending.isSecret === true;
     forbid(settings, method, place, isKnown);
     if (sending.keeps === undefined) forbidErasure(shared, method, place);
-    const foreign = READS.has(method) ? undefined : (sending.keeps ?? wrapperOfForeign(place));
+    const foreign = READS.has(method) ? undefined : (sending.keeps ?? restoringAt(place, settings.modules)?.wrapper);
     const record = recordToErase(place)?.record ?? place;
     if (foreign !== undefined) await this.once(`${record}${KEPT}`, (own) => keep(own, record, foreign));
     if (foreign !== undefined && method === 'DELETE') note(settings.ledgerFile, { kind: 'deleting', path: place });

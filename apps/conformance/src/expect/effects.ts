@@ -6,7 +6,7 @@ import { equal } from './assertions.ts';
 import { isOfOthers, recordPath, type ValidRequest, validRequest, withUntouchedRequest } from './validRequests.ts';
 
 /** The word of a body that no other record has. */
-const wordIn = (body: unknown): string | undefined => /\w*x\d+z/.exec(JSON.stringify(body) ?? '')?.[0];
+export const wordIn = (body: unknown): string | undefined => /\w*x\d+z/.exec(JSON.stringify(body) ?? '')?.[0];
 
 /** The request, and for a creation a word by which a search finds what it creates. */
 const searchable = (target: Target, { searched }: Operation, request: ValidRequest): ValidRequest => {

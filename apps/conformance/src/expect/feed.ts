@@ -107,5 +107,5 @@ export const byOneCaller = (changes: readonly Change[], ...records: readonly Pic
 };
 
 /** What happened to a record, in order: `updated 2`. */
-export const shown = (changes: readonly Change[]): string[] =>
+export const shown = (changes: readonly Pick<Change, 'operation' | 'version'>[]): string[] =>
   changes.map(({ operation, version }) => `${operation} ${version}`);

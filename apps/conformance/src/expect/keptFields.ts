@@ -8,10 +8,19 @@ export const KEPT: Partial<Readonly<Record<ResourceName, readonly string[]>>> = 
   participants: ['status', 'courseIds'],
   enrolments: [
     ...['participantId', 'courseId', 'status', 'startDate', 'endDate'],
-    ...['fundingAgencyId', 'voucherValidUntil'],
+    ...['fundingAgencyId', 'fundingContactId', 'voucherValidUntil'],
   ],
   coachings: [
-    ...['participantId', 'programId', 'locationId', 'fundingAgencyId', 'status', 'startDate', 'endDate'],
+    ...[
+      'participantId',
+      'programId',
+      'locationId',
+      'fundingAgencyId',
+      'fundingContactId',
+      'status',
+      'startDate',
+      'endDate',
+    ],
     ...['unitsApproved', 'unitsUsed', 'unitMinutes', 'deliveryMode', 'voucherValidUntil', 'coachId'],
   ],
   contacts: ['category'],

@@ -5,7 +5,7 @@ import type { Target } from '../deployment/target.ts';
 import type { JsonObject } from '../interface/json.ts';
 import { isTemporaryWith, KINDS, type Kind } from '../interface/kinds.ts';
 import { requireRemovable } from './offered.ts';
-import { remove } from './recordRequests.ts';
+import { remove, someIds } from './recordRequests.ts';
 import { anybody, foreign, openCourse } from './roles.ts';
 import { oneUser } from './users.ts';
 
@@ -24,6 +24,15 @@ export const ownId = async (target: Target, referred: Kind): Promise<string> => 
   if (isMade(target, referred)) return (await (TO_REFER_TO[referred]?.(target) ?? shared(target, referred))).id;
   return referred === 'user' ? oneUser(target) : (await existing(target, referred)).id;
 };
+
+/** Ids of two records of a kind, or of fewer if a run can't make any and there are no more. */
+export const someOf = (target: Target, kind: Kind): Promise<readonly string[]> =>
+  isMade(target, kind)
+    ? target.once(`two of the kind ${kind} to refer to`, async (own) => [
+        await ownId(own, kind),
+        (await make(own, kind)).id,
+      ])
+    : someIds(target, KINDS[kind].path);
 
 /** The id of a record of the other organisation. */
 export const foreignId = async (target: Target, referred: Kind): Promise<string> => {

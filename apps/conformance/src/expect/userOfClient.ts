@@ -8,6 +8,7 @@ import { openTurns } from '../deployment/turns.ts';
 import { isObject, type JsonObject } from '../interface/json.ts';
 import { topLists } from '../interface/operations.ts';
 import { answeredSoon, askAsClient, lastTold, obtainToken, userClientOf } from './oauth.ts';
+import { canPermit, groupWith } from './permissionGroups.ts';
 
 /** What is said of a token of the user. */
 const saidOf = async (target: Target, token: string): Promise<JsonObject> => {
@@ -152,6 +153,12 @@ export interface Permission {
   scopes: string[];
 }
 
+/** What the groups that a run makes permit: each of the checks finds one that it needs. */
+const PERMITTED = [['*'], ['users:read', 'users:write', 'participants:read'], ['contacts:read', 'contacts:write']];
+
+const ownGroups = async (target: Target): Promise<string[]> =>
+  (await Promise.all(PERMITTED.map((permissions) => groupWith(target, permissions)))).map(({ id }) => id);
+
 const firstGroups = async (target: Target): Promise<string[]> =>
   listOf(await target.send('GET', '/v1/permissionGroups'))
     .slice(0, MAX_GROUPS)
@@ -165,11 +172,11 @@ const permissionOf = async (target: Target, known: Known, token: string, group: 
 
 const PERMISSIONS = 'what the first groups permit';
 
-/** What each of the first groups permits, found once in a run. The user is in the last of them then. */
+/** What some groups permit, of the run's own if it can make any, found once in a run. The user is in the last of them then. */
 export const permissionsOf = (target: Target, known: Known): Promise<Permission[]> => {
   const found = target.once(PERMISSIONS, async (own) => {
     const obtain = async () => (await obtainToken(own, undefined, userClientOf(own))).token;
-    const [token, groups] = await Promise.all([obtain(), firstGroups(own)]);
+    const [token, groups] = await Promise.all([obtain(), canPermit(own) ? ownGroups(own) : firstGroups(own)]);
     const ofGroups = await Promise.all(groups.map(async (group) => ({ group, unused: await obtain() })));
     const all: Permission[] = [];
     for (const { group, unused } of ofGroups) {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { isSuccess } from '../deployment/answers.ts';
 import { Skipped } from '../deployment/errors.ts';
-import { withProgram, withUntouchedProgram } from '../deployment/programs.ts';
+import { withForeign, withUntouchedForeign } from '../deployment/programs.ts';
 import { existing, type Made, madeOf, make, readable, shared } from '../deployment/records.ts';
 import type { Target } from '../deployment/target.ts';
 import { isObject, type JsonObject } from '../interface/json.ts';
 import { isForeign, KINDS, type Kind, parentOf } from '../interface/kinds.ts';
 import type { Operation } from '../interface/operations.ts';
+import { fieldsIn } from '../interface/schema.ts';
 import { realChange } from './realChange.ts';
 
 /** A request that is valid in every respect. */
@@ -123,21 +124,33 @@ export const validRequestForOwnRecord = (target: Target, operation: Operation): 
 
 type Use = (own: Target, request: ValidRequest) => Promise<void>;
 
-/** Whether an operation is about records that belong to others, since the deployment creates none. */
-export const isOfOthers = ({ settings }: Target, { kind }: Operation): boolean =>
-  kind !== undefined && isForeign(kind, settings.modules);
+/** The kind of an operation about records that belong to others, since the deployment creates none; else undefined. */
+const kindOfOthers = ({ settings }: Target, { kind }: Operation): Kind | undefined =>
+  kind !== undefined && isForeign(kind, settings.modules) ? kind : undefined;
 
-/** Passes on a valid request about a program. */
+/** Whether an operation is about records that belong to others, since the deployment creates none. */
+export const isOfOthers = (target: Target, operation: Operation): boolean =>
+  kindOfOthers(target, operation) !== undefined;
+
+/** The fields of a record that an operation takes. */
+const takenFrom = (record: JsonObject, { takes, wrapper = '' }: Operation): JsonObject => {
+  const { properties = {} } = fieldsIn(takes, wrapper);
+  return Object.fromEntries(Object.entries(record).filter(([name]) => name in properties));
+};
+
+/** Passes on a valid request about a record of others. */
 const requestOf =
-  ({ method }: Operation, use: Use) =>
-  (own: Target, { path }: Made, record: JsonObject): Promise<void> => {
-    const program = { ...record, ...realChange(own, 'program', record) };
-    return use(own, { method, path, body: method === 'GET' ? undefined : { program } });
+  (operation: Operation, kind: Kind, use: Use) =>
+  (own: Target, { path, wrapper }: Made, record: JsonObject): Promise<void> => {
+    const { method } = operation;
+    const fields = { ...takenFrom(record, operation), ...realChange(own, kind, record) };
+    return use(own, { method, path, body: method === 'GET' ? undefined : { [wrapper]: fields } });
   };
 
 /** Passes on a valid request about a record that nobody else changes meanwhile. */
 export const withOwnRequest = async (target: Target, operation: Operation, use: Use): Promise<void> => {
-  if (isOfOthers(target, operation)) return withProgram(target, requestOf(operation, use));
+  const kind = kindOfOthers(target, operation);
+  if (kind !== undefined) return withForeign(target, kind, requestOf(operation, kind, use));
   return use(target, await validRequestForOwnRecord(target, operation));
 };
 
@@ -154,7 +167,8 @@ export const withUntouchedRequest = async (
   family: string,
   use: Use,
 ): Promise<void> => {
-  if (isOfOthers(target, operation)) return withUntouchedProgram(target, requestOf(operation, use));
+  const kind = kindOfOthers(target, operation);
+  if (kind !== undefined) return withUntouchedForeign(target, kind, requestOf(operation, kind, use));
   return use(target, await untouchedRequest(target, operation, family));
 };
 

@@ -6,7 +6,7 @@ import {
   resources,
 } from '@training-provider/contract';
 import type { JsonObject } from './json.ts';
-import { fieldsIn, type Schema } from './schema.ts';
+import { fieldsIn, type Schema, withoutNull } from './schema.ts';
 
 type Declared = typeof resources;
 type Singular<Name extends ResourceName> = Declared[Name]['singular'];
@@ -78,13 +78,18 @@ export const kindNamed = ({ facts, parent }: Operation): Kind =>
   (parent === undefined ? facts.singular : `${parent.singular}${capitalised(facts.singular)}`) as Kind;
 
 const withId = new Set(operations.filter(({ path }) => path.endsWith(':id')).map(kindNamed));
+/** Kinds of which there is one record, at a path without an id. */
+const single = new Set(operations.filter(({ action, path }) => action === 'get' && !path.includes(':')).map(kindNamed));
 const listed = new Set(operations.filter(({ action }) => action === 'list').map(kindNamed));
 
 /** The kind of record that an operation is about; undefined if single records can't be asked for. */
 export const kindOf = (operation: Operation): Kind | undefined => {
   const kind = kindNamed(operation);
-  return withId.has(kind) ? kind : undefined;
+  return withId.has(kind) || single.has(kind) ? kind : undefined;
 };
+
+/** Whether there is one record of a kind, which every deployment has. */
+export const isSingle = (kind: Kind): boolean => single.has(kind);
 
 /** Kinds whose ids are random: UUIDs of version 4 (RFC 9562), as a contact may bring one. */
 export const withRandomIds: readonly Kind[] = [
@@ -106,7 +111,14 @@ export const neededBy = (create: Operation | undefined, word: string): JsonObjec
   const ofItsOwn = (name: string) =>
     properties[name]?.format === 'email' ? `${word.toLowerCase()}@example.org` : word;
   const isOwn = (name: string) => unique.includes(name) || isPlainText(properties[name]);
-  return Object.fromEntries(required.map((name) => [name, isOwn(name) ? ofItsOwn(name) : example[name]]));
+  // Whoever may create such a record may give it that scope, and no other for certain (A6).
+  const given: JsonObject = { ...example, scopes: create?.scopes };
+  const needed = required.map((name) => [name, isOwn(name) ? ofItsOwn(name) : given[name]] as const);
+  if (needed.some(([name]) => isOwn(name) || name in (create?.facts.references ?? {})))
+    return Object.fromEntries(needed);
+  // Else nothing would tell the record from those of others.
+  const searched = create?.facts.searched.find((name) => isPlainText(withoutNull(properties[name] ?? {}).schema));
+  return Object.fromEntries([...needed, ...(searched === undefined ? [] : [[searched, word] as const])]);
 };
 
 const referencesOf = (create: Operation | undefined): Readonly<Record<string, Kind>> => {
@@ -133,9 +145,26 @@ const factsOf = (kind: Kind): KindFacts => {
 };
 
 /** What is known of each kind of record. */
-export const KINDS = Object.fromEntries([...listed].map((kind) => [kind, factsOf(kind)])) as Readonly<
+export const KINDS = Object.fromEntries([...listed, ...single].map((kind) => [kind, factsOf(kind)])) as Readonly<
   Record<Kind, KindFacts>
 >;
+
+/** What only the answer to a creation shows, by kind: a secret, which is answered once. */
+const ANSWERED_ONCE = new Map(
+  operations
+    .filter(({ action }) => action === 'create')
+    .map((create) => {
+      const shown = Object.keys(fieldsIn(create.answer, 'data').properties ?? {});
+      return [kindNamed(create), shown.filter((name) => !(name in create.facts.record.shape))] as const;
+    }),
+);
+
+/** The fields that the answer to a creation of a kind has, and no other answer. */
+export const answeredOnce = (kind: Kind): readonly string[] => ANSWERED_ONCE.get(kind) ?? [];
+
+/** A record without what only the answer to its creation shows. */
+export const storedPart = (kind: Kind, record: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !answeredOnce(kind).includes(name)));
 
 /** The kind of record to which the records of a kind belong. */
 export const parentOf = (kind: Kind): Kind | undefined => KINDS[kind].parent;
@@ -151,9 +180,8 @@ const written = new Set(operations.filter(({ method }) => method !== 'GET').map(
 
 const COLLECTIONS = matching(of('create'));
 const REMOVALS = of('remove').map((operation) => ({ module: operation.module, form: matching([operation]) }));
-const KEPT = of('replace')
-  .filter((operation) => !creatable.has(kindNamed(operation)))
-  .map((operation) => ({ wrapper: operation.wrapper, form: matching([operation]) }));
+const KEPT = matching(of('remove').filter(({ facts }) => facts.keptWhileReferenced));
+const REWRITES = [...of('replace'), ...of('update')].map((operation) => ({ operation, form: matching([operation]) }));
 
 /** Whether a POST to this path creates a record. */
 export const isCollection = (path: string): boolean => COLLECTIONS.test(path);
@@ -161,6 +189,9 @@ export const isCollection = (path: string): boolean => COLLECTIONS.test(path);
 /** Whether a deployment with these modules can delete the record at this path. */
 export const isRemovable = (path: string, modules: readonly string[]): boolean =>
   REMOVALS.some(({ module, form }) => (module === undefined || modules.includes(module)) && form.test(path));
+
+/** Whether the record at this path can't be deleted as long as others refer to it. */
+export const isKeptWhileReferenced = (path: string): boolean => KEPT.test(path);
 
 /** Whether the interface can create records of a kind. */
 export const isCreatable = (kind: Kind): boolean => creatable.has(kind);
@@ -198,8 +229,16 @@ export const isForeign = (kind: Kind, modules: readonly string[]): boolean =>
 /** Whether the interface can change records of a kind. */
 export const isUpdatable = (kind: Kind): boolean => updatable.has(kind);
 
+const replaced = new Set(of('replace').map(kindNamed));
+/** Whether the interface can replace records of a kind. */
+export const isReplaceable = (kind: Kind): boolean => replaced.has(kind);
+
 /** Whether the interface can write records of a kind at all. */
 export const isWritten = (kind: Kind): boolean => written.has(kind);
 
-/** The wrapper of a record that can be changed but not created, which so belongs to somebody else. */
-export const wrapperOfForeign = (path: string): string | undefined => KEPT.find(({ form }) => form.test(path))?.wrapper;
+/**
+ * The operation that makes a record at this path what it was, if it belongs to somebody else: records that a deployment with
+ * these modules lets nobody create.
+ */
+export const restoringAt = (path: string, modules: readonly string[]): Operation | undefined =>
+  REWRITES.find(({ operation, form }) => form.test(path) && isForeign(kindNamed(operation), modules))?.operation;

@@ -88,7 +88,7 @@ export const rightPath = ({ path }: Pick<Right, 'path'>, id: string): string => 
 /** The kinds of records that are persons. */
 export const persons: readonly PersonKind[] = [...new Set(rights.map(({ kind }) => kind))];
 
-const IRREVOCABLE = /^(\/v1\/[^/]+\/([^/]+))\/(erasure|undelete)$/;
+const IRREVOCABLE = /^(\/v1\/[^/]+\/(?:[^/]+\/[^/]+\/)?([^/]+))\/(erasure|undelete)$/;
 
 /** The path of the record that a POST to `path` erases or brings back; undefined for other paths. */
 export const recordToErase = (path: string): { record: string; id: string } | undefined => {

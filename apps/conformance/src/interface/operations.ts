@@ -5,9 +5,9 @@ import {
   type Module,
 } from '@training-provider/contract';
 import type { Kind } from './kinds.ts';
-import { kindOf } from './kinds.ts';
+import { kindNamed, kindOf } from './kinds.ts';
 import { referenceFiltersOf } from './references.ts';
-import type { Zod } from './schema.ts';
+import { inputSchemaOf, schemaAt, type Zod } from './schema.ts';
 
 /** One operation of the interface. */
 export interface Operation {
@@ -42,6 +42,10 @@ export interface Operation {
   comparedFields: Readonly<Record<string, string>>;
   /** The filters by ids of other records, and the kind of these. */
   referenceFilters: ReadonlyMap<string, Kind>;
+  /** The filters in which the case of letters does not matter. */
+  caseless: readonly string[];
+  /** The filters by e-mail addresses: what is none is refused. */
+  addressFilters: readonly string[];
   /** The filters by free text, and the fields that they compare. */
   textFilters: readonly (readonly [filter: string, field: string])[];
   ranges: readonly string[];
@@ -49,6 +53,10 @@ export interface Operation {
   /** The module that offers it; undefined if every deployment does. */
   module: Module | undefined;
 }
+
+/** The filters of a list by fields that are e-mail addresses. */
+export const addressFiltersOf = ({ record, filters }: Declared['facts']): string[] =>
+  Object.keys(filters).filter((name) => schemaAt(inputSchemaOf(record), filters[name] ?? name).format === 'email');
 
 const operationOf = (operation: Declared): Operation => {
   const {
@@ -84,6 +92,8 @@ const operationOf = (operation: Declared): Operation => {
     idVersion: facts.idVersion,
     filters: collection?.filters ?? [],
     comparedFields: facts.filters,
+    caseless: facts.caseless ?? [],
+    addressFilters: addressFiltersOf(facts),
     referenceFilters: referenceFiltersOf(facts),
     textFilters: (collection?.textFilters ?? []).map((filter) => [filter, facts.filters[filter] ?? filter]),
     ranges: collection?.ranges ?? [],
@@ -108,6 +118,23 @@ export const topLists = operations.filter(({ isList, path }) => isList && !path.
 export const moduleOperations: readonly Operation[] = declared
   .filter(({ module }) => module !== undefined)
   .map(operationOf);
+
+/** How a deleted record of a kind comes back. */
+export interface Undeletion {
+  kind: Kind;
+  module: Module | undefined;
+  scope: string;
+  /** Whether its records are persons, of whom data protection asks. */
+  isOfPerson: boolean;
+}
+
+/** The kinds whose deleted records can be brought back. */
+export const undeletions: readonly Undeletion[] = declared
+  .filter(({ action }) => action === 'undelete')
+  .map((operation) => ({
+    ...{ kind: kindNamed(operation), module: operation.module, scope: operation.scopes.join(' ') },
+    isOfPerson: operation.facts.privacy.about === 'self',
+  }));
 
 const PLAIN: readonly Declared['action'][] = ['list', 'create', 'get', 'replace', 'update', 'remove'];
 const plain = new Set(declared.filter(({ action }) => PLAIN.includes(action)).map(({ id }) => id));

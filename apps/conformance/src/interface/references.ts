@@ -2,6 +2,7 @@ import {
   recordOperations as operations,
   type RecordOperation,
   type ResourceName,
+  resourceNamed,
   resources,
 } from '@training-provider/contract';
 import { type Kind, kindNamed } from './kinds.ts';
@@ -18,6 +19,8 @@ export interface Reference {
   isList: boolean;
   /** Whether it keeps the value of the creation. */
   isFixed: boolean;
+  /** Whether what it refers to can't be deleted as long as it does. */
+  isKept: boolean;
   /** The modules with which such records are created, and changed; undefined if every deployment can. */
   module: Module | undefined;
   updated: Module | undefined;
@@ -37,6 +40,7 @@ export const references: readonly Reference[] = operations
       referred: resources[resource].singular as Kind,
       isList: withoutNull(properties[field] ?? {}).schema.type === 'array',
       isFixed: facts.fixed?.includes(field) === true,
+      isKept: resourceNamed(resource).keptWhileReferenced === true,
       module,
       updated: update?.module,
     }));

@@ -51,3 +51,9 @@ export const withoutNull = (schema: Schema): { schema: Schema; isNullable: boole
   const isNullable = schema.anyOf?.some(({ type }) => type === 'null') ?? false;
   return { schema: rest.length === 0 ? first : { anyOf: [first, ...rest] }, isNullable };
 };
+
+/** The schema of a field, also of one inside of an object, written with a dot. */
+export const schemaAt = (schema: Schema, path: string): Schema =>
+  path
+    .split('.')
+    .reduce<Schema>((outer, name) => withoutNull(withoutNull(outer).schema.properties?.[name] ?? {}).schema, schema);

@@ -7,19 +7,23 @@ import { requireModules } from '../expect/offered.ts';
 import { COMPARED, type Compared } from './model/compared.ts';
 import { type Begun, beginHistory, beginLists, type History } from './model/history.ts';
 import { comparable } from './model/rows.ts';
-import { type Collected, collections, isOffered, type Subject, subjects } from './model/subjects.ts';
+import { type Collected, collections, isListed, isOffered, type Subject, subjects } from './model/subjects.ts';
 
 /** The histories of each run, by the answers of the run, which its checks share. */
 const histories = new WeakMap<Target['answers'], Map<Collected, Promise<History>>>();
 
 const isCreated = (subject: Collected): subject is Subject => 'create' in subject;
 
+/** Whether the run makes records of a subject: else those that are there are listed. */
+const isMade = (subject: Collected, { settings }: Target): subject is Subject =>
+  isCreated(subject) && isOffered(subject, settings.modules);
+
 const beginningOf = ({ kind }: Collected): string => `the beginning of a history of the kind ${kind}`;
 
 /** Performs the beginning of a history, once in a run. */
 const begun = (target: Target, subject: Collected): Promise<Begun> =>
   target.once(beginningOf(subject), (own) =>
-    isCreated(subject) ? beginHistory(own, subject) : beginLists(own, subject),
+    isMade(subject, own) ? beginHistory(own, subject) : beginLists(own, subject),
   );
 
 const perform = async (target: Target, subject: Collected): Promise<History> => {
@@ -41,12 +45,14 @@ const historyOf = (target: Target, subject: Collected): Promise<History> => {
   return history;
 };
 
+const kinds: readonly Collected[] = [...subjects, ...collections];
+
 const reasonFor = ({ reason }: PromiseRejectedResult): string =>
   reason instanceof Error ? reason.message : String(reason);
 
 /** Every history of the run that the deployment offers. */
 const allHistories = async (target: Target): Promise<History[]> => {
-  const offered = [...subjects.filter((subject) => isOffered(subject, target.settings.modules)), ...collections];
+  const offered = kinds.filter((subject) => isMade(subject, target) || isListed(subject, target.settings.modules));
   const settled = await Promise.allSettled(offered.map((subject) => historyOf(target, subject)));
   const rejected = settled.filter((each) => each.status === 'rejected');
   const broken = rejected.find(({ reason }) => !(reason instanceof Skipped));
@@ -68,13 +74,11 @@ const agreesOn = (requirement: Compared, all: readonly History[]): void => {
   throw new Skipped('No history came to it.');
 };
 
-const kinds = [...subjects, ...collections];
-
 /** The requirement by which the checks that perform the histories are found, and which fails if one ends before its time. */
 export const PERFORMED = 'F-NAMING';
 
 const requireOffered = (target: Target, subject: Collected): void => {
-  if (isCreated(subject) && !isOffered(subject, target.settings.modules))
+  if (!isMade(subject, target) && !isListed(subject, target.settings.modules))
     throw new Skipped('The deployment does not claim its module.');
 };
 
@@ -113,7 +117,7 @@ const led: readonly Check[] = subjects.map((subject) => ({
     `the history of each ${subject.kind} written at random replays to the record`,
     async (target) => {
       requireModules(target, 'history');
-      requireOffered(target, subject);
+      if (!isMade(subject, target)) throw new Skipped('The deployment does not claim its module.');
       const { records } = await historyOf(target, subject);
       const leads = async ({ path, isDeleted, record }: History['records'][number]): Promise<void> => {
         const entries = await entriesOf(target, { path });

@@ -12,6 +12,7 @@ import { fieldFactsOf } from '../interface/fieldFacts.ts';
 import { isObject, type JsonObject } from '../interface/json.ts';
 import type { Kind } from '../interface/kinds.ts';
 import { allOperations, type Operation } from '../interface/operations.ts';
+import { withoutNull } from '../interface/schema.ts';
 import { fieldsOf } from './generated/fields.ts';
 import { fullestOf, fullRecord, makeFull, withFull } from './generated/fullRecords.ts';
 import { type Place, withValues } from './generated/places.ts';
@@ -21,9 +22,10 @@ type Clearable = readonly Place[];
 
 /** What of these fields can be cleared by itself. Unique values come last. */
 const clearablesOf = (kind: Kind, sent: JsonObject): Clearable[] => {
-  const { required = [] } = fieldsOf(fullestOf(kind));
-  const { spellings, unique } = fieldFactsOf(kind);
-  const names = Object.keys(sent).filter((name) => !required.includes(name) && !(name in spellings));
+  const { properties = {} } = fieldsOf(fullestOf(kind));
+  const { spellings, unique, fixed } = fieldFactsOf(kind);
+  const isClearable = (name: string) => withoutNull(properties[name] ?? {}).isNullable && !fixed.includes(name);
+  const names = Object.keys(sent).filter((name) => isClearable(name) && !(name in spellings));
   const sorted = names.toSorted((one, other) => Number(unique.includes(one)) - Number(unique.includes(other)));
   return sorted.flatMap((name): Clearable[] => {
     const value = sent[name];

@@ -8,6 +8,7 @@ import { pathWithHistory } from '../expect/history.ts';
 import { asClient } from '../expect/oauth.ts';
 import { lacksScope, waysOf } from '../expect/scopes.ts';
 import { recordPath, withOwnRequest, wrapperIn } from '../expect/validRequests.ts';
+import { storedPart } from '../interface/kinds.ts';
 import { histories, rightPath, rights } from '../interface/modules.ts';
 import { allOperations, type Operation } from '../interface/operations.ts';
 
@@ -21,9 +22,14 @@ const counterpart = (scope: string): string | undefined => {
 };
 
 /** What a write answers to a token that may not read has to be the record as others read it. */
-const showsRecord = async (target: Target, { method }: Operation, path: string, answer: Answer): Promise<void> => {
+const showsRecord = async (
+  target: Target,
+  { method, kind }: Operation,
+  path: string,
+  answer: Answer,
+): Promise<void> => {
   if (method === 'GET' || method === 'DELETE') return;
-  const record = recordOf(answer);
+  const record = kind === undefined ? recordOf(answer) : storedPart(kind, recordOf(answer));
   const place = method === 'POST' ? `${path}/${record.id}` : recordPath(path);
   equal(record, recordOf(succeeds(await target.send('GET', place))), 'The record that was answered');
 };

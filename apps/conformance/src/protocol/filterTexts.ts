@@ -8,9 +8,25 @@ import { found, madeKindOf, madeTogether } from '../expect/listedRecords.ts';
 import { spread } from '../expect/spread.ts';
 import { validRequest } from '../expect/validRequests.ts';
 import { isCreatable } from '../interface/kinds.ts';
+import { creationOf } from '../interface/listFields.ts';
 import { allOperations, type Operation, operations } from '../interface/operations.ts';
+import { fieldsIn, type Schema, withoutNull } from '../interface/schema.ts';
 
 const lists = allOperations.filter(({ isList }) => isList);
+
+/** Whether a field holds one text, which may be any. */
+const isAnyText = (given: Schema): boolean => {
+  const { type, format } = withoutNull(given).schema;
+  return type === 'string' && format === undefined;
+};
+
+/** The filters of a list by one text that may be any, in which the case of letters counts. The model asks by all others too. */
+const plainFilters = ({ kind, textFilters, caseless }: Operation): Operation['textFilters'] => {
+  if (kind === undefined || !isCreatable(kind)) return [];
+  const { takes, wrapper = '' } = creationOf(kind);
+  const { properties = {} } = fieldsIn(takes, wrapper);
+  return textFilters.filter(([filter, field]) => !caseless.includes(filter) && isAnyText(properties[field] ?? {}));
+};
 
 /** Texts that differ by a comma, space, sign or by how a letter is written: each is a text of its own. */
 const textsOf = (word: string): readonly string[] => [
@@ -33,7 +49,7 @@ const FORMS: readonly ((filter: string, text: string) => string)[] = [
 /** Records that have one of these texts each, in every field that the list filters by as text; and the texts by their field. */
 const withTexts = (target: Target, operation: Operation, kind: Made['kind']) =>
   target.once(`records with texts that are alike, for ${operation.id}`, async (own) => {
-    const texts = operation.textFilters.map(([, field]) => [field, textsOf(own.word())] as const);
+    const texts = plainFilters(operation).map(([, field]) => [field, textsOf(own.word())] as const);
     const bodies = textsOf('').map((_, at) => Object.fromEntries(texts.map(([field, values]) => [field, values[at]])));
     const made = await madeTogether(own, kind, bodies);
     return { path: made[0]?.collection ?? '', ids: made.map(({ id }) => id), texts: new Map(texts) };
@@ -42,7 +58,7 @@ const withTexts = (target: Target, operation: Operation, kind: Made['kind']) =>
 const texts = lists
   .filter(({ kind }) => kind !== undefined && isCreatable(kind))
   .flatMap((operation) =>
-    operation.textFilters.map(([filter, field]) =>
+    plainFilters(operation).map(([filter, field]) =>
       checkOf(operation, ['C4-TEXT'], `${operation.path} finds whole texts by ${filter}`, async (target) => {
         const kind = madeKindOf(target, operation);
         if (kind === undefined) throw new Skipped('It takes a write, and the run is read-only.');
@@ -82,7 +98,7 @@ const textIn = async (target: Target, path: string, filter: string, field: strin
 
 /** The same for records that are there: a longer text than theirs finds none. */
 const existingTexts = operations.flatMap((operation) =>
-  operation.textFilters.map(([filter, field]) =>
+  plainFilters(operation).map(([filter, field]) =>
     check(['C4-TEXT'], `${operation.path} finds nothing by a longer ${filter} with commas`, async (target) => {
       const { path } = await validRequest(target, operation);
       const { value, isFound } = await textIn(target, path, filter, field);

@@ -9,7 +9,7 @@ import { requireModules } from '../expect/offered.ts';
 import { patch, put, readRecord, remove } from '../expect/recordRequests.ts';
 import { anew, deletedId, foreignId } from '../expect/referred.ts';
 import type { JsonObject } from '../interface/json.ts';
-import { isCreatable, lifeModulesOf, temporaryKinds } from '../interface/kinds.ts';
+import { isCreatable, isReplaceable, lifeModulesOf, temporaryKinds } from '../interface/kinds.ts';
 import { type Reference, references } from '../interface/references.ts';
 import type { RequirementId } from '../requirements/index.ts';
 
@@ -36,13 +36,13 @@ const written = async (target: Target, reference: Reference, made: Made, id: str
   const change = { [field]: valueFor(reference, inSomeCase(target, reference, id)) };
   const posted = await create(target, made, change);
   if (updated !== undefined && !target.settings.modules.includes(updated)) return [posted];
-  const replaced = await put(target, made, { ...made.sent, ...change });
-  return [posted, replaced, await patch(target, made, change)];
+  const replaced = isReplaceable(made.kind) ? [await put(target, made, { ...made.sent, ...change })] : [];
+  return [posted, ...replaced, await patch(target, made, change)];
 };
 
 /** Laws of decisions Q5 and Q7 about each field that refers to another record. */
 export const referenceLaws = references.flatMap((reference) => {
-  const { kind, field, referred, isFixed } = reference;
+  const { kind, field, referred, isFixed, isKept } = reference;
   /** All writes of such a check are refused: the record to which they are sent is one that checks share. */
   const refusing = (
     requirement: RequirementId,
@@ -80,7 +80,7 @@ export const referenceLaws = references.flatMap((reference) => {
           }),
         ]
       : []),
-    ...(temporaryKinds.includes(referred) && !isFixed
+    ...(temporaryKinds.includes(referred) && !isFixed && !isKept
       ? [
           check(
             ['Q7-POINTERS', 'B-REFERENCE-KEPT'],

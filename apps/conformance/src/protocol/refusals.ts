@@ -264,10 +264,6 @@ const heads = allOperations
     }),
   );
 
-const noPost = check(['F-PROGRAM-NO-POST'], 'there is no POST for programs', async (target) => {
-  hasStatus(await target.send('POST', '/v1/programs', { body: { program: { name: target.word() } } }), 405);
-});
-
 const withoutToken = check(
   ['B-UNKNOWN-WITHOUT-TOKEN'],
   'unknown paths are 404 and methods 405 without a token',
@@ -300,7 +296,6 @@ export const refusalLaws = [
   ...bodies,
   ...undecodable,
   ...heads,
-  noPost,
   withoutToken,
   unknownRates,
 ];

@@ -6,7 +6,7 @@ import { leavesRecord } from '../expect/effects.ts';
 import { spread } from '../expect/spread.ts';
 import { recordPath, type ValidRequest, withOwnRequest, wrapperIn } from '../expect/validRequests.ts';
 import { valueAt, within } from '../interface/json.ts';
-import { isForeign } from '../interface/kinds.ts';
+import { isForeign, isSingle } from '../interface/kinds.ts';
 import { allOperations, type Operation } from '../interface/operations.ts';
 import { fieldsIn, type Schema, withoutNull } from '../interface/schema.ts';
 
@@ -127,7 +127,7 @@ const plainFields = (
 const ROUNDS = 3;
 /** Programs are not the run's own, so that others may write them meanwhile. */
 const patches = allOperations.filter(
-  ({ method, kind }) => method === 'PATCH' && kind !== undefined && !isForeign(kind, []),
+  ({ method, kind }) => method === 'PATCH' && kind !== undefined && !isForeign(kind, []) && !isSingle(kind),
 );
 
 const parallel = patches.flatMap((operation) => {

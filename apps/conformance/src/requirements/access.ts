@@ -122,9 +122,22 @@ export const access = [
         'and of all groups that the user has after it, if it creates the user, activates it or changes its `email`, by which an OpenID provider may know the person.',
         '`*` in a group needs `*` in the token.',
         'Else 403 `insufficient_scope` with the permissions that are missing',
-        'Taking groups away, deactivating and deleting give nothing, and need `users:write` alone.',
         'The check and the write are one: no other write of the user, and no new permission of a group, comes between them.',
       ],
+    ),
+  ),
+  ofSeveral(
+    must(
+      'A6-TAKE',
+      'Who takes groups from a user, deactivates or deletes it, has what they permit: else 403 with what is missing.',
+      'Nobody takes either what the own token does not have: a caller who takes groups from a user needs their permissions, and one who deactivates or deletes a user those of all of its groups; only its own user may a token deprive of anything (N3b).',
+    ),
+  ),
+  ofSeveral(
+    must(
+      'A6-PERMISSIONS',
+      'Who changes the permissions of a group, or brings a group back, has them: else 403 with what is missing.',
+      'So it is with the permissions of a group: each one that a PUT adds or takes away is one that the token has (N11b), and whoever brings a group back has all of them.',
     ),
   ),
   must(

@@ -79,11 +79,6 @@ export const fields = [
     '**Program**: name!, description',
   ),
   must(
-    'F-PROGRAM-NO-POST',
-    'There is no POST for programs.',
-    'There is no POST: the admin command line and the seed create programs.',
-  ),
-  must(
     'F-USER',
     'A user takes and answers its decided fields and values, and no others.',
     '**User**: firstName!, lastName!, email! (unique: 409)',

@@ -3,6 +3,7 @@ import { additions } from './additions.ts';
 import { collections } from './collections.ts';
 import { enrolments } from './enrolments.ts';
 import { fields } from './fields.ts';
+import { lifecycles } from './lifecycles.ts';
 import { limits } from './limits.ts';
 import { operations } from './operations.ts';
 import { privacy } from './privacy.ts';
@@ -23,6 +24,7 @@ const all = [
   ...additions,
   ...enrolments,
   ...privacy,
+  ...lifecycles,
   ...access,
   ...limits,
   ...fields,

@@ -35,6 +35,7 @@ const MODULE_OF: Readonly<Record<string, Module>> = {
   N3: 'userLifecycle',
   N4: 'enrolments',
   N5: 'privacy',
+  N11: 'lifecycles',
 };
 
 /** Ids begin with where they stand: `S2.1-…` is section 2.1 of the specification, `C1-…` is decision C1. */

@@ -210,11 +210,17 @@ const unnamed = [
     },
   ),
   check(
-    ['N5-EXPORT-REFERENCES'],
-    'the export of a contact has no references, since no field names one',
+    ['N5-EXPORT-REFERENCES', 'N11-FUNDING-CONTACT'],
+    'the export of a contact says which coachings name it as the contact at the agency',
     async (target) => {
-      const made = await shared(target, 'contact');
-      equal(recordsIn(await exportOf(target, made), 'references'), [], 'The list of references');
+      const contact = await make(target, 'contact');
+      const { id: participantId } = await anybody(target);
+      const isNamed = target.settings.modules.includes('lifecycles');
+      const fields = isNamed ? { participantId, fundingContactId: contact.id } : { participantId };
+      const coaching = await makeReferring(target, 'coaching', fields);
+      const expected = { type: 'coaching', recordId: coaching.id, pointer: '/fundingContactId' };
+      const references = isNamed ? [sortedKeys(expected)] : [];
+      equal(namesIn(await exportOf(target, contact)), references, 'The list of references');
     },
   ),
 ];

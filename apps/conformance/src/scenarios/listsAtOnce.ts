@@ -5,9 +5,9 @@ import type { Target } from '../deployment/target.ts';
 import { hasStatus, holds } from '../expect/assertions.ts';
 import { check } from '../expect/check.ts';
 import { requireModules } from '../expect/offered.ts';
-import { patch, readRecord, someIds } from '../expect/recordRequests.ts';
+import { patch, readRecord } from '../expect/recordRequests.ts';
+import { someOf } from '../expect/referred.ts';
 import { twoUsers } from '../expect/users.ts';
-import { KINDS } from '../interface/kinds.ts';
 import { type Reference, references } from '../interface/references.ts';
 
 const AT_ONCE = 8;
@@ -16,7 +16,7 @@ const ROUNDS = 3;
 /** Ids of two records that a list may name; of fewer if there are no more. */
 const idsFor = async (target: Target, { referred }: Reference): Promise<readonly string[]> => {
   if (referred === 'user') return twoUsers(target);
-  const ids = await someIds(target, KINDS[referred].path);
+  const ids = await someOf(target, referred);
   if (ids.length === 0) throw new Skipped(`It takes a ${referred}, and there is none.`);
   return ids;
 };

@@ -34,7 +34,8 @@ const writable = (user: JsonObject): JsonObject =>
 /** Deactivates the user by its own token, which is refused from then on. */
 const deactivateOneself = async (target: Target, known: Known, method: 'PATCH' | 'PUT'): Promise<void> => {
   const path = await userPath(target);
-  const { token } = await obtainToken(target, undefined, userClientOf(target));
+  // It may do less than the groups of its user.
+  const { token } = await obtainToken(target, SCOPE, userClientOf(target));
   const before = recordOf(succeeds(await target.send('GET', path)));
   const user = { ...(method === 'PUT' ? writable(before) : {}), status: 'inactive' };
   const answer = await target.send(method, path, { ...withToken(token), body: { user }, keeps: 'user' });
@@ -47,7 +48,8 @@ const deactivateOneself = async (target: Target, known: Known, method: 'PATCH' |
 /** Deletes the user by its own token, which is refused from then on. */
 const deleteOneself = async (target: Target, known: Known): Promise<void> => {
   const path = await userPath(target);
-  const { token } = await obtainToken(target, undefined, userClientOf(target));
+  // It may do less than the groups of its user.
+  const { token } = await obtainToken(target, SCOPE, userClientOf(target));
   hasStatus(await target.send('DELETE', path, { ...withToken(token), keeps: 'user' }), 204);
   known.version = DELETED;
   await answeredSoon(target, token, isRefused);
@@ -65,7 +67,7 @@ const endOneself = async (target: Target, known: Known): Promise<void> => {
 };
 
 const ended = check(
-  ['N3-ONESELF'],
+  ['N3-ONESELF', 'A6-TAKE'],
   'a user who deactivates or deletes itself is answered, and refused from then on',
   async (target) => {
     requireModules(target, 'userLifecycle');

@@ -81,12 +81,9 @@ const exported = check(
       const { id, secret } = userClientOf(target);
       const { token } = await obtainToken(target, undefined, userClientOf(target));
       const answer = hasStatus(await target.send('GET', `${await userPath(target)}/export`), 200);
-      const clients = recordsIn(recordOf(answer), 'access').filter((one) => one.id === id);
-      equal(
-        clients.map(({ type }) => type),
-        ['client'],
-        'The list of what the export says of the client',
-      );
+      const exported = recordOf(answer);
+      const members = ['access', 'clients'].flatMap((member) => recordsIn(exported, member));
+      equal(members.filter((one) => one.id === id).length, 1, 'The number of times that the export has the client');
       const shown = [secret, token].filter((proof) => answer.text.includes(proof));
       equal(shown.length, 0, 'The number of secrets and tokens in the export');
     }),

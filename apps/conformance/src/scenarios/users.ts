@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { listOf, recordOf, succeeds } from '../deployment/answers.ts';
-import { Skipped } from '../deployment/errors.ts';
 import type { Answer } from '../deployment/httpClient.ts';
 import { type Made, make, shared } from '../deployment/records.ts';
 import type { RequestOptions, Target } from '../deployment/target.ts';
@@ -16,14 +15,14 @@ import {
 import { check, ofSeveral } from '../expect/check.ts';
 import { changesDuring, ofRecord, shown } from '../expect/feed.ts';
 import { requireModules } from '../expect/offered.ts';
-import { get, patch, put, readRecord, remove, someIds } from '../expect/recordRequests.ts';
+import { get, patch, put, readRecord, remove } from '../expect/recordRequests.ts';
+import { ownId, someOf } from '../expect/referred.ts';
 import { anybody, foreign, makeReferring } from '../expect/roles.ts';
 import type { JsonObject } from '../interface/json.ts';
 
 const ADDRESS = { street: 'Königsallee', houseNumber: '1', zipCode: '40212', city: 'Düsseldorf', country: 'DE' };
 
-const someLocations = (target: Target): Promise<string[]> =>
-  target.once('some locations', (own) => someIds(own, '/v1/locations'));
+const someLocations = (target: Target): Promise<readonly string[]> => someOf(target, 'location');
 
 const withoutStamp = ({ updatedAt: _, ...record }: JsonObject): JsonObject => record;
 
@@ -54,10 +53,7 @@ const replacing = [
     equal(await readRecord(target, user), answered, 'The user as GET answers it');
   }),
   check(['N3-REPLACE'], 'PUT of a user takes away all groups if none are given', async (target) => {
-    const groups = listOf(await target.send('GET', '/v1/permissionGroups', { query: { limit: '1' } })).map(
-      ({ id }) => id,
-    );
-    if (groups.length === 0) throw new Skipped('It takes a permission group.');
+    const groups = [await ownId(target, 'permissionGroup')];
     const user = await make(target, 'user', { groups });
     equal(recordOf(hasStatus(await put(target, user, required(user)), 200)).groups, [], '`groups`');
   }),

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ENROLMENT_TRANSITIONS, type EnrolmentStatus } from '@training-provider/contract';
 import type { JsonObject } from '../../interface/json.ts';
+import { storedPart } from '../../interface/kinds.ts';
 import type { Compared } from './compared.ts';
 import type { ListWorld } from './listWorld.ts';
 import { recordTold, type Told } from './requests.ts';
@@ -69,7 +70,7 @@ export const drawWrite = (
     return patchInTransition(world, row, free);
   };
   const sent = drawn();
-  const read = readBody(subject[action], subject.wrapper, sent);
+  const read = readBody(subject[action] ?? subject.update, subject.wrapper, sent);
   const fields = action === 'replace' ? settable(subject, read) : merged(row.fields, patchOf(world, read));
   return { sent, fields };
 };
@@ -85,12 +86,12 @@ const patchOf = ({ subject }: World, read: JsonObject): JsonObject =>
 /** Takes over what a creation was answered, if it is what the model expects. */
 export const adopt = (world: World, owner: Organisation, sent: JsonObject, told: Told): Row | undefined => {
   const { subject, agreement, rows, collections } = world;
-  const record = recordTold(told);
+  const record = storedPart(subject.kind, recordTold(told) ?? {});
   const { id } = record ?? {};
   if (!agreement.holds(fieldsRequirement(world), told.about, typeof id === 'string', 'no record with an id came.'))
     return undefined;
   const read = readBody(subject.create, subject.wrapper, sent);
-  const stamp = (name: string) => (typeof record?.[name] === 'string' ? record[name] : undefined);
+  const stamp = (name: string) => (typeof record[name] === 'string' ? record[name] : undefined);
   world.clock.step += 1;
   const etag = told.headers.etag ?? '';
   const row: Row = {
@@ -113,7 +114,7 @@ export const adopt = (world: World, owner: Organisation, sent: JsonObject, told:
   // A UUID may be answered in either case (RFC 9562, 4).
   const [given, got] = [sent.id, id].map((each) => (typeof each === 'string' ? each.toLowerCase() : undefined));
   if (given !== undefined) agreement.equal('R5-EXACT', told.about, got, given, 'The id that was supplied');
-  showsRow(world, row, told, fieldsRequirement(world));
+  showsRow(world, row, { ...told, json: { data: record } }, fieldsRequirement(world));
   return row;
 };
 

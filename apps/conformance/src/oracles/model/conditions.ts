@@ -37,6 +37,7 @@ export const METHODS: Readonly<Record<string, string>> = {
   head: 'HEAD',
   remove: 'DELETE',
   enrol: 'PUT',
+  undelete: 'POST',
 };
 
 const JSON_TYPE = 'application/json';

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { valueAt } from '../../interface/json.ts';
+import { addressFiltersOf } from '../../interface/operations.ts';
 import { inputSchemaOf, withoutNull } from '../../interface/schema.ts';
 import type { ListWorld } from './listWorld.ts';
 import { comparable, justAfter, writtenElsewhere } from './offsets.ts';
@@ -68,7 +70,7 @@ const valuesOf = (world: ListWorld, parameter: string, rows: readonly Row[] = wo
   if (parameter in (facts.referrers ?? {}) || facts.filters[parameter] === 'courseIds') return [...partners];
   if (parameter === 'id') return rows.map(({ id }) => id);
   const field = facts.filters[parameter] ?? parameter;
-  const all = rows.flatMap((row) => [shownOf(subject, row)[field]].flat());
+  const all = rows.flatMap((row) => [valueAt(shownOf(subject, row), field)].flat());
   const found = [...new Set(all.filter((value) => value !== undefined).map(String))];
   const options = enumOf(world, field);
   if (options.length > 0) return [...new Set([...found, ...options])];
@@ -95,6 +97,13 @@ const ALIKE: readonly ((text: string) => string)[] = [
   ...[(text: string) => `${text.slice(0, -1)}_`, (text: string) => `${text}&${text}`],
 ];
 
+/** The same for e-mail addresses: what is none is refused. */
+const ADDRESSES_ALIKE: typeof ALIKE = [ofOtherCase, (text) => `x${text}`];
+
+/** Whether a filter takes e-mail addresses alone. */
+const isAddressFilter = ({ subject }: ListWorld, filter: string): boolean =>
+  addressFiltersOf(subject.facts).includes(filter);
+
 /** One text in so many is asked for in another way. */
 const CHANGED = 3;
 /** What others have stored may be so long that a filter does not take it twice. */
@@ -117,11 +126,14 @@ const firstFilter = (world: ListWorld, tuple: ListTuple) => {
   const { filter, form } = tuple;
   if (filter === 'none') return [];
   const isById = filter === 'id' || world.subject.referenceFilters.has(filter);
-  const none = isById ? randomUUID() : `${world.word}no`;
+  const isAddress = isAddressFilter(world, filter);
+  const none = isById ? randomUUID() : `${world.word}no${isAddress ? '@example.org' : ''}`;
   const isText = isTextFilter(world, filter);
   const values = draw.shuffled(valuesOf(world, filter)).slice(0, mostValues(tuple));
   const canChange = (value: string): boolean => isText && value.length <= LONGEST_CHANGED;
-  const asked = values.map((value) => (canChange(value) && draw.oneIn(CHANGED) ? draw.pick(ALIKE)(value) : value));
+  const asked = values.map((value) =>
+    canChange(value) && draw.oneIn(CHANGED) ? draw.pick(isAddress ? ADDRESSES_ALIKE : ALIKE)(value) : value,
+  );
   const wanted = values.length < 2 && (isById || isText) ? [...asked, none] : asked;
   // No record has a value, and any other may be refused.
   if (wanted.length === 0) return [];

@@ -1,36 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { isObject, type JsonObject } from '../../interface/json.ts';
+import { isObject, type JsonObject, parsedOf } from '../../interface/json.ts';
+import { answeredOnce } from '../../interface/kinds.ts';
 import { adopt, drawWrite, fieldsRequirement, showsRow, takeOver } from './changes.ts';
 import type { Compared } from './compared.ts';
 import { conditionOf, METHODS, withBody } from './conditions.ts';
 import { pairsOf } from './pairs.ts';
 import { readStep } from './readStep.ts';
-import { askRefused, BY_CALLER, goneFor, isRead, isRefused, type Refusal, refusalOf } from './refusals.ts';
-import { type Asked, ask, recordTold, type Told } from './requests.ts';
-import { comparableRecord, type Organisation, type Row, shownOf } from './rows.ts';
+import { askRefused, BY_CALLER, isRead, isRefused, type Refusal, refusalOf } from './refusals.ts';
+import { removal, removalOfReferenced } from './removals.ts';
+import { type Asked, ask, recordTold } from './requests.ts';
+import { rowFor } from './rowFor.ts';
+import type { Organisation, Row } from './rows.ts';
 import { partsOf, type RecordTuple } from './spaces.ts';
-import { deletedRows, newFields, presentRows, type World } from './world.ts';
-
-/** The record to which a request is about: one of the world, one that is gone, or none at all. */
-const rowFor = async (world: World, state: string): Promise<Row | undefined> => {
-  if (state === 'unknown') return undefined;
-  if (state === 'deleted' && deletedRows(world).length === 0) await remove(world, world.draw.pick(presentRows(world)));
-  return world.draw.pick(state === 'deleted' ? deletedRows(world) : presentRows(world));
-};
+import { undelete } from './undeletions.ts';
+import { newFields, presentRows, type World } from './world.ts';
 
 /** Reads a record, and compares it with the model. */
 const verify = async (world: World, row: Row, requirement: Compared): Promise<void> => {
   const { target, agreement } = world;
   const told = await ask(target, agreement, { method: 'GET', path: row.path, as: row.owner });
   if (agreement.equal(requirement, told.about, told.status, 200, 'The status')) showsRow(world, row, told, requirement);
-};
-
-/** A deletion answers the record as it was; whether as its last version or as the deletion is not decided. */
-const showsDeleted = ({ agreement, subject }: World, row: Row, told: Told): void => {
-  const { updatedAt, ...fields } = comparableRecord(recordTold(told) ?? {});
-  const expected = shownOf(subject, { ...row, updatedAt: undefined });
-  agreement.equal('Q7-PARTICIPANT', told.about, fields, expected, 'The record');
 };
 
 /** Reads of the records that writes were about, carried out or refused: they have to be as the model has them. */
@@ -49,27 +39,9 @@ export const isQuiet = (tuple: RecordTuple): boolean => {
   const { action, condition } = partsOf(tuple.request);
   if (isRead(action)) return true;
   const isCreated = action === 'create' && (condition === 'reused key' || tuple.caller === 'other');
+  // Others are written before what is refused.
+  if (['taken', 'referenced'].includes(tuple.state)) return false;
   return !isCreated && refusalOf(tuple) !== undefined;
-};
-
-/** Deletes a record, and reads when that was. */
-const remove = async (world: World, row: Row, headers: Record<string, string> = {}): Promise<void> => {
-  const { target, agreement, subject } = world;
-  const { success } = subject.remove;
-  const told = await ask(target, agreement, { method: 'DELETE', path: row.path, as: row.owner, headers });
-  const requirement = success === 200 ? 'Q7-PARTICIPANT' : 'Q7-NO-CONTENT';
-  if (!agreement.equal(requirement, told.about, told.status, success, 'The status')) return;
-  if (success === 200) showsDeleted(world, row, told);
-  row.isDeleted = true;
-  world.clock.step += 1;
-  row.changed = world.clock.step;
-  const path = `${world.collections[row.owner]}?id=${row.id}&sort=updatedAt&includeDeleted=true`;
-  const list = await ask(target, agreement, { method: 'GET', path, as: row.owner });
-  const [found] = isObject(list.json) && Array.isArray(list.json.data) ? list.json.data.filter(isObject) : [];
-  const { deletedAt } = found ?? {};
-  const isKnown = typeof deletedAt === 'string' && deletedAt >= (row.updatedAt ?? '');
-  agreement.holds('C5-DELETED', list.about, isKnown, `\`deletedAt\` is ${String(deletedAt)} after ${row.updatedAt}.`);
-  if (typeof deletedAt === 'string') row.deletedAt = deletedAt;
 };
 
 /** What a creation needs that another organisation does not have: then it is refused. */
@@ -107,6 +79,7 @@ const create = async (world: World, tuple: RecordTuple): Promise<void> => {
     as: owner,
     status: told.status,
     text: told.text,
+    once: answeredOnce(subject.kind),
     location: told.headers.location,
     etag: told.headers.etag,
   };
@@ -129,6 +102,14 @@ const otherFields = (world: World, owner: Organisation, fields: JsonObject): Jso
   return isDeepStrictEqual(other, fields) ? otherFields(world, owner, fields) : other;
 };
 
+/** The body of a repetition: what is answered once is not in it. */
+const textOfReplay = ({ text, once }: World['keyed'][number]): string => {
+  const body = once.length === 0 ? undefined : parsedOf(text);
+  if (!isObject(body) || !isObject(body.data)) return text;
+  const left = Object.entries(body.data).filter(([name]) => !once.includes(name));
+  return JSON.stringify({ ...body, data: Object.fromEntries(left) });
+};
+
 /** Repeats a creation, which has to answer as it did and to create nothing. */
 export const replay = async ({ target, agreement }: World, keyed: World['keyed'][number]): Promise<void> => {
   const { path, headers, body, as } = keyed;
@@ -136,7 +117,7 @@ export const replay = async ({ target, agreement }: World, keyed: World['keyed']
   const { about } = told;
   agreement.equal('K2-REPLAY', about, told.status, keyed.status, 'The status of the repetition');
   agreement.equal('K2-REPLAY', about, told.headers['idempotent-replayed'], 'true', '`Idempotent-Replayed`');
-  agreement.equal('K2-REPLAY', about, told.text, keyed.text, 'The body of the repetition');
+  agreement.equal('K2-REPLAY', about, told.text, textOfReplay(keyed), 'The body of the repetition');
   agreement.equal('K2-REPLAY', about, told.headers.location, keyed.location, '`Location` of the repetition');
   agreement.equal('K2-REPLAY', about, told.headers.etag, keyed.etag, '`ETag` of the repetition');
 };
@@ -177,24 +158,6 @@ const change = async (world: World, tuple: RecordTuple, row: Row | undefined): P
   if (!agreement.equal(onStatus, told.about, told.status, 200, 'The status')) return;
   takeOver(world, row, { fields, computed: row.computed }, told, requirement);
   world.unread.set(row, requirement);
-};
-
-const removal = async (world: World, tuple: RecordTuple, row: Row | undefined): Promise<void> => {
-  const { target, agreement } = world;
-  const { caller } = tuple;
-  const { action, condition } = partsOf(tuple.request);
-  const headers = row === undefined ? {} : conditionOf(action, row, condition, world.draw);
-  const refusal = refusalOf(tuple);
-  if (refusal === undefined && row !== undefined) {
-    await remove(world, row, headers);
-    const gone = await ask(target, agreement, { method: 'GET', path: row.path, as: row.owner });
-    return isRefused(world, gone, goneFor('get', 'deleted'));
-  }
-  const path = row?.path ?? `${world.collections.main}/${randomUUID()}`;
-  const asked: Asked = { method: 'DELETE', path, as: caller, headers };
-  if (refusal === undefined) await ask(target, agreement, asked);
-  else await askRefused(world, asked, refusal);
-  if (row !== undefined) world.unread.set(row, refusal?.requirement ?? 'K1-STALE');
 };
 
 /** What an enrolment has to be answered, besides the refusals that a tuple names. */
@@ -271,9 +234,11 @@ export const recordStep = async (world: World, tuple: RecordTuple): Promise<void
   for (const pair of pairsOf(tuple)) world.pairs.add(pair);
   const { action } = partsOf(tuple.request);
   if (action === 'create') return create(world, tuple);
-  const row = await rowFor(world, tuple.state);
+  if (tuple.state === 'referenced') return removalOfReferenced(world, tuple);
+  const row = await rowFor(world, tuple);
   if (isRead(action)) return readStep(world, tuple, row);
   if (action === 'remove') return removal(world, tuple, row);
   if (action === 'enrol') return enrol(world, tuple, row);
+  if (action === 'undelete') return undelete(world, tuple, row);
   return change(world, tuple, row);
 };

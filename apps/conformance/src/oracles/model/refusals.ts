@@ -52,7 +52,10 @@ export const goneFor = (action: string, state: string): Refusal => {
 export const refusalOf = ({ request, body, caller, state }: RecordTuple): Refusal | undefined => {
   const { action, condition } = partsOf(request);
   if (caller !== 'main') return BY_CALLER[caller];
-  if (state !== 'present') return goneFor(action, state);
+  if (state === 'referenced') return { status: 409, code: 'still_referenced', requirement: 'N11-REFERENCED' };
+  if (state === 'taken') return { status: 409, code: 'value_taken', requirement: 'N11-UNDELETE-TAKEN' };
+  const isBack = action === 'undelete' && state === 'deleted';
+  if (state !== 'present' && !isBack) return goneFor(action, state);
   const byCondition = isRead(action) ? undefined : BY_CONDITION[condition];
   return byCondition ?? BY_BODY[body];
 };

@@ -81,8 +81,11 @@ export const found = (subject: Collected, rows: readonly Row[], query: Query, re
       const own =
         parameter in (facts.referrers ?? {})
           ? referrers(parameter, row)
-          : [shown[facts.filters[parameter] ?? parameter]].flat();
-      return own.some((value) => value !== undefined && values.includes(String(value)));
+          : [valueAt(shown, facts.filters[parameter] ?? parameter)].flat();
+      const isCaseless = facts.caseless?.includes(parameter) === true;
+      const spelled = (value: unknown) => (isCaseless ? String(value).toLowerCase() : String(value));
+      const wanted = values.map(spelled);
+      return own.some((value) => value !== undefined && wanted.includes(spelled(value)));
     });
     const isBetween = query.ranges.every(([field, operator, bound]) => {
       const value = field === 'updatedAt' && row.isDeleted ? row.deletedAt : shown[field];

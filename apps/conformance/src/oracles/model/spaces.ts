@@ -16,11 +16,12 @@ const OF_READS = ['none', 'current', 'weak', 'among others', 'stale', 'any'];
 const OF_WRITES = [...OF_READS, 'malformed', 'held'];
 const OF_ENROLMENTS = ['none', 'current', 'stale', 'any', 'held'];
 
-const conditionsOf = (kind: string): Readonly<Record<string, readonly string[]>> => ({
+const conditionsOf = ({ kind, replace, undelete }: Subject): Readonly<Record<string, readonly string[]>> => ({
   create: OF_CREATIONS,
   get: OF_READS,
   head: OF_READS,
-  replace: OF_WRITES,
+  ...(replace === undefined ? {} : { replace: OF_WRITES }),
+  ...(undelete === undefined ? {} : { undelete: ['none', 'current', 'stale'] }),
   update: OF_WRITES,
   merge: OF_WRITES,
   remove: OF_WRITES,
@@ -51,25 +52,44 @@ const reasonsToRefuse = ({
     isStale || condition === 'reused key' || condition === 'malformed',
     FAULTY_BODIES.includes(body),
     caller !== 'main',
-    state !== 'present',
+    state !== 'present' && !(action === 'undelete' && state === 'deleted'),
   ].filter(Boolean).length;
 };
 
+/** What a record may be, besides one that is there, is deleted, or that there is not. */
+const furtherStates = ({ facts, undelete }: Subject): readonly string[] => [
+  ...(facts.keptWhileReferenced ? ['referenced'] : []),
+  ...(undelete !== undefined && facts.unique.some((name) => name !== 'id') ? ['taken'] : []),
+];
+
+/** What is done only to records in some state; by the organisation itself, since others are refused for being others. */
+const ONLY_IN: Readonly<Record<string, readonly string[]>> = { referenced: ['remove'], taken: ['undelete'] };
+
+/** Whether what is done can be done to a record in a state, on this condition. A deleted record shows no version. */
+const isOfState = (request: string, state: string): boolean => {
+  const { action, condition } = partsOf(request);
+  if (action === 'create') return state === 'present';
+  const only = ONLY_IN[state];
+  if (only !== undefined) return only.includes(action) && ['none', 'current', 'any'].includes(condition);
+  return action !== 'undelete' || condition === 'none' || state === 'present';
+};
+
 /** The requests about single records: what is done, on which condition × with which body × by whom × to what. */
-export const recordSpace = ({ kind }: Subject, callers: readonly string[]): Space<RecordDimension> => ({
+export const recordSpace = (subject: Subject, callers: readonly string[]): Space<RecordDimension> => ({
   dimensions: {
-    request: Object.entries(conditionsOf(kind)).flatMap(([action, conditions]) =>
+    request: Object.entries(conditionsOf(subject)).flatMap(([action, conditions]) =>
       conditions.map((condition) => `${action}, ${condition}`),
     ),
     body: ['none', 'change', 'clearing', 'what was answered', ...FAULTY_BODIES],
     caller: callers,
-    state: ['present', 'deleted', 'unknown'],
+    state: ['present', 'deleted', 'unknown', ...furtherStates(subject)],
   },
   isPossible: (some) => {
     const { request, body, state } = some;
     const { action } = partsOf(request ?? '');
     if (request !== undefined && body !== undefined && WRITES.includes(action) === (body === 'none')) return false;
-    if (action === 'create' && state !== undefined && state !== 'present') return false;
+    if (body !== undefined && body !== 'none' && state !== undefined && state in ONLY_IN) return false;
+    if (request !== undefined && state !== undefined && !isOfState(request, state)) return false;
     if (action === 'create' && ['clearing', 'what was answered'].includes(body ?? '')) return false;
     return reasonsToRefuse(some) <= 1;
   },
@@ -127,6 +147,7 @@ const isDecided = ({ kind, facts }: Collected, filter = 'none'): boolean =>
 /** The requests for lists: every parameter of the contract with every other one, by whom, page by page or not. */
 export const listSpace = (subject: Collected, callers: readonly string[]): Space<ListDimension> => {
   const { sort = [], filters = [], textFilters = [], ranges = [] } = subject.list.collection ?? {};
+  const hasNoOther = filters.every((filter) => filter === 'id');
   const isFoundByIdAlone = subject.finders.every((finder) => finder === 'id');
   return {
     dimensions: {
@@ -151,6 +172,8 @@ export const listSpace = (subject: Collected, callers: readonly string[]): Space
       if (filter !== undefined && form !== undefined && (filter === 'none') !== (form === 'none')) return false;
       if (filter !== undefined && textFilters.includes(filter) && form === 'comma') return false;
       if (filter === 'id' && some['found by'] === 'id') return false;
+      // Known at once: a search would find it out late.
+      if (hasNoOther && some['found by'] === 'id' && form !== undefined && form !== 'none') return false;
       if (range !== undefined && bounds !== undefined && (range === 'none') !== (bounds === 'none')) return false;
       if (isNoSecond(filter, form, some['second filter']) || isNoSecond(range, bounds, some['second range']))
         return false;

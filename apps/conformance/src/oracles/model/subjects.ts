@@ -1,11 +1,14 @@
 import { type RecordOperation, type ResourceName, recordOperations } from '@training-provider/contract';
-import { type Kind, kindNamed } from '../../interface/kinds.ts';
+import { isCreatableWith, type Kind, kindNamed } from '../../interface/kinds.ts';
 import { referenceFiltersOf } from '../../interface/references.ts';
 import { fieldsIn, type Schema } from '../../interface/schema.ts';
 
 /** What can be done with the records of a subject. */
-const ACTIONS = ['list', 'create', 'get', 'replace', 'update', 'remove'] as const;
+const ACTIONS = ['list', 'create', 'get', 'update', 'remove'] as const;
 type Actions = Readonly<Record<(typeof ACTIONS)[number], RecordOperation>>;
+/** What can be done with those of some subjects. */
+const FURTHER = ['replace', 'undelete'] as const;
+type Further = Readonly<Record<(typeof FURTHER)[number], RecordOperation | undefined>>;
 
 /** A kind of records that the interface lists, with what the contract says of it. */
 export interface Collected {
@@ -25,7 +28,7 @@ export interface Collected {
 }
 
 /** A kind of records that the interface creates, changes and deletes. */
-export interface Subject extends Omit<Collected, 'get' | 'list'>, Actions {
+export interface Subject extends Omit<Collected, 'get' | 'list'>, Actions, Further {
   wrapper: string;
   /** The fields that a creation has to set. */
   required: readonly string[];
@@ -49,6 +52,7 @@ const subjectOf = (kind: Kind): Subject[] => {
   if (found.some(([, operation]) => operation === undefined)) return [];
   // Each action has an operation, as the line before says.
   const actions = Object.fromEntries(found) as unknown as Actions;
+  const furtherOf = (action: keyof Further) => own.find((operation) => operation.action === action);
   const { facts, parent, wrapper = '', body } = actions.create;
   const schema = fieldsIn(body, wrapper);
   const writable = Object.entries(schema.properties ?? {}).filter(
@@ -61,6 +65,7 @@ const subjectOf = (kind: Kind): Subject[] => {
   return [
     {
       ...actions,
+      ...{ replace: furtherOf('replace'), undelete: furtherOf('undelete') },
       ...{ kind, facts, wrapper, fields, required, mark },
       parent: parent?.name,
       referenceFilters: referenceFiltersOf(facts),
@@ -83,9 +88,23 @@ export const collections: readonly Collected[] = recordOperations
     ...{ parent: undefined, fields: {}, finders: ['id'], referenceFilters: referenceFiltersOf(list.facts) },
   }));
 
-/** Whether a deployment that claims these modules offers all of a subject. */
+const isOfferedBy = ({ module }: RecordOperation, modules: readonly string[]): boolean =>
+  module === undefined || modules.includes(module);
+
+/** Whether a deployment that claims these modules offers a subject. */
 export const isOffered = (subject: Subject, modules: readonly string[]): boolean =>
-  ACTIONS.every((action) => {
-    const { module } = subject[action];
-    return module === undefined || modules.includes(module);
-  });
+  ACTIONS.every((action) => isOfferedBy(subject[action], modules));
+
+/** Whether a deployment lists records of a kind that it lets nobody create, so that they belong to others. */
+export const isListed = ({ kind, list }: Collected, modules: readonly string[]): boolean =>
+  isOfferedBy(list, modules) && !isCreatableWith(kind, modules);
+
+/** A subject with what a deployment that claims these modules offers of it. */
+export const offeredOf = (subject: Subject, modules: readonly string[]): Subject => {
+  const { replace, undelete } = subject;
+  return {
+    ...subject,
+    replace: replace && isOfferedBy(replace, modules) ? replace : undefined,
+    undelete: undelete && isOfferedBy(undelete, modules) ? undelete : undefined,
+  };
+};

@@ -18,6 +18,8 @@ const TIMES = [
   '2025-01-02T00:00:00.000Z',
 ];
 
+const SCOPES = ['participants:read', 'courses:read', 'notes:write'];
+
 const PATTERNS: Readonly<Record<string, readonly string[]>> = {
   [COUNTRY]: COUNTRIES,
   [MONEY]: ['0', '12.50', '12.5'],
@@ -48,6 +50,7 @@ const subset = <Value>(values: readonly Value[], draw: Draw): Value[] =>
 const drawnOf = (name: string, given: Schema, sources: Sources, draw: Draw): unknown => {
   const { schema } = withoutNull(given);
   const ids = sources.references[name];
+  if (name === 'scopes') return SCOPES.slice(draw.below(SCOPES.length));
   if (ids !== undefined && ids.length === 0) return schema.type === 'array' ? [] : undefined;
   if (ids !== undefined) return schema.type === 'array' ? subset(ids, draw) : draw.pick(ids);
   if (schema.enum !== undefined) return draw.pick(schema.enum);
@@ -80,6 +83,10 @@ const drawable = ({ fields, facts }: Subject): [string, Schema][] =>
     ([name]) => !facts.unique.includes(name) && !(name in (facts.spellings ?? {})) && !LEFT_OUT.includes(name),
   );
 
+/** Those that a change can draw. */
+const changeable = (subject: Subject): [string, Schema][] =>
+  drawable(subject).filter(([name]) => subject.facts.fixed?.includes(name) !== true);
+
 /** A value of each field that is drawn: required ones always, others with even odds. */
 export const drawFields = (subject: Subject, sources: Sources, draw: Draw): JsonObject =>
   Object.fromEntries(
@@ -95,7 +102,7 @@ export const drawFields = (subject: Subject, sources: Sources, draw: Draw): Json
 export const drawChange = (subject: Subject, sources: Sources, draw: Draw): JsonObject =>
   Object.fromEntries(
     draw
-      .shuffled(drawable(subject))
+      .shuffled(changeable(subject))
       .slice(0, 1 + draw.below(4))
       .flatMap(([name, schema]): [string, unknown][] => {
         const isCleared = !subject.required.includes(name) && draw.oneIn(4);
@@ -115,7 +122,7 @@ export const reordered = (fields: JsonObject): JsonObject =>
 /** Clears all that can be cleared. */
 export const clearing = (subject: Subject): JsonObject =>
   Object.fromEntries(
-    drawable(subject).flatMap(([name]) => (subject.required.includes(name) ? [] : [[name, null] as const])),
+    changeable(subject).flatMap(([name]) => (subject.required.includes(name) ? [] : [[name, null] as const])),
   );
 
 /** The fields without null, and without objects in which nothing is left. */

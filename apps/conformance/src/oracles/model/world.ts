@@ -11,7 +11,7 @@ import { callersOf, type ListWorld } from './listWorld.ts';
 import { drawOf } from './random.ts';
 import { ask, listTold, recordTold } from './requests.ts';
 import type { Organisation, Row } from './rows.ts';
-import type { Subject } from './subjects.ts';
+import { offeredOf, type Subject } from './subjects.ts';
 import { drawFields, type Sources } from './values.ts';
 
 /** The records of one subject in two organisations, as the model has them, and what was seen of the deployment. */
@@ -37,6 +37,8 @@ interface Keyed {
   as: Organisation;
   status: number;
   text: string;
+  /** The fields that no repetition shows. */
+  once: readonly string[];
   location: string | undefined;
   etag: string | undefined;
 }
@@ -90,8 +92,9 @@ const referencesOf = async (
 };
 
 /** Opens a world without records of its subject, with all that they can refer to. */
-export const openWorld = async (target: Target, subject: Subject): Promise<World> => {
+export const openWorld = async (target: Target, declared: Subject): Promise<World> => {
   const { settings } = target;
+  const subject = offeredOf(declared, settings.modules);
   if (!subject.parent && !isRemovable(`/v1/${subject.facts.name}/id`, settings.modules) && !settings.allowResidue)
     throw new Skipped('It would leave records behind.');
   const base = { target, agreement: newAgreement(), word: target.word() };
@@ -136,7 +139,7 @@ const marksOf = (mark: string, word: string): readonly string[] =>
   mark === 'email' ? ['a', 'b'].map((letter) => `${word}${letter}@example.org`) : [word, `${word},z`];
 
 /** A value that no other record has. */
-const uniqueValue = (world: World, name: string): string => {
+export const uniqueValue = (world: World, name: string): string => {
   world.clock.step += 1;
   return name === 'email' ? `${world.word}n${world.clock.step}@example.org` : `${world.word}n${world.clock.step}`;
 };

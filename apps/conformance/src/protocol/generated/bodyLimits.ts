@@ -8,7 +8,7 @@ import { MERGE_PATCH } from '../../expect/scopes.ts';
 import { spread } from '../../expect/spread.ts';
 import { isOfOthers, type ValidRequest, validRequestForOwnRecord, withOwnRequest } from '../../expect/validRequests.ts';
 import { isObject, type JsonObject } from '../../interface/json.ts';
-import { isForeign, type Kind } from '../../interface/kinds.ts';
+import { isForeign, isReplaceable, type Kind } from '../../interface/kinds.ts';
 import { allOperations, type Operation } from '../../interface/operations.ts';
 import { type Schema, withoutNull } from '../../interface/schema.ts';
 import { namesFaultsOf, showsAll, wrappersOf } from './fields.ts';
@@ -43,7 +43,7 @@ const bodiesBeyond = writing.map((operation) => {
 });
 
 /** What not every other value may follow: transitions have checks of their own. */
-const CHAINED: Partial<Record<Kind, string>> = { enrolment: 'status' };
+export const CHAINED: Partial<Record<Kind, string>> = { enrolment: 'status' };
 
 /** How many values of an enumeration each operation is sent: the creation and the changes of a kind are sent others. */
 const SPREAD = 3;
@@ -109,7 +109,13 @@ const bodiesAt = writing.map((operation) => {
       return withOwnRequest(target, operation, async (own, request) => {
         await keepsLimits(own, operation, async () => request);
         // A history shows long values by their digests: other checks compare that of a program with what it holds.
-        if (isOfOthers(target, operation)) hasStatus(await own.send('PUT', request.path, { body: request.body }), 200);
+        if (isOfOthers(target, operation))
+          hasStatus(
+            await own.send(method === 'PATCH' && !isReplaceable(kind as Kind) ? method : 'PUT', request.path, {
+              body: request.body,
+            }),
+            200,
+          );
       });
     },
   );

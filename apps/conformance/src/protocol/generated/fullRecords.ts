@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { recordOf } from '../../deployment/answers.ts';
 import { Skipped, unlessSkipped } from '../../deployment/errors.ts';
-import { withProgram } from '../../deployment/programs.ts';
+import { withForeign } from '../../deployment/programs.ts';
 import { type Made, madeOf, make, shared } from '../../deployment/records.ts';
 import type { Target } from '../../deployment/target.ts';
 import { hasStatus } from '../../expect/assertions.ts';
-import { put, someIds } from '../../expect/recordRequests.ts';
-import { ownId } from '../../expect/referred.ts';
+import { ownId, someOf } from '../../expect/referred.ts';
 import { twoUsers } from '../../expect/users.ts';
 import type { JsonObject } from '../../interface/json.ts';
 import { isCreatableWith, KINDS, type Kind, parentOf } from '../../interface/kinds.ts';
@@ -15,6 +14,7 @@ import { COUNTRY, MONEY } from '../../interface/patterns.ts';
 import { type Reference, references } from '../../interface/references.ts';
 import { type Schema, withoutNull } from '../../interface/schema.ts';
 import { fieldsOf } from './fields.ts';
+import { NAMED } from './namedValues.ts';
 
 /** Two values of each sort: one for full records, and another one. */
 type Choice = 0 | 1;
@@ -41,6 +41,8 @@ const textOf = (name: string, { format, pattern = '' }: Schema, word: string, ch
 const plainValue = (name: string, given: Schema, word: string, choice: Choice): unknown => {
   const { schema } = withoutNull(given);
   const { type, items, properties = {} } = schema;
+  const { [name]: named } = NAMED;
+  if (named !== undefined) return named[choice];
   if (schema.enum !== undefined) return schema.enum.at(choice - 1);
   if (schema.anyOf !== undefined) return schema.anyOf.at(choice - 1)?.const;
   if (type === 'string') return textOf(name, schema, word, choice);
@@ -61,7 +63,7 @@ const valuesOf = (properties: Readonly<Record<string, Schema>>, word: string, ch
 /** The ids that a field of a full record holds: as many as two, if it takes several. */
 const idsFor = async (target: Target, { isList, referred }: Reference): Promise<string | readonly string[]> => {
   if (!isList) return ownId(target, referred);
-  return referred === 'user' ? twoUsers(target) : someIds(target, KINDS[referred].path);
+  return referred === 'user' ? twoUsers(target) : someOf(target, referred);
 };
 
 const referencesOf = async (target: Target, kind: Kind): Promise<JsonObject> => {
@@ -77,11 +79,12 @@ const referencesOf = async (target: Target, kind: Kind): Promise<JsonObject> => 
   return Object.fromEntries((await Promise.all(found)).flat());
 };
 
-/** The operation that takes all fields of a kind: its creation, or else its replacement. */
+/** The operation that takes all fields of a kind: its creation, or else its replacement, or its update. */
 export const fullestOf = (kind: Kind): Operation => {
   const own = allOperations.filter((operation) => operation.kind === kind);
-  const fullest =
-    own.find(({ method }) => method === 'POST') ?? own.find(({ method, takes }) => method === 'PUT' && takes);
+  const fullest = ['POST', 'PUT', 'PATCH'].flatMap((method) =>
+    own.filter((operation) => operation.method === method && operation.takes !== undefined),
+  )[0];
   if (fullest === undefined) throw new Skipped(`The contract has no operation that writes a ${kind}.`);
   return fullest;
 };
@@ -129,9 +132,11 @@ export const withFull = (
   use: (own: Target, full: Made) => Promise<void>,
 ): Promise<void> => {
   if (isCreatableWith(kind, target.settings.modules)) return find(target, kind).then((full) => use(target, full));
-  return withProgram(target, async (own, program) => {
+  return withForeign(target, kind, async (own, program) => {
     const sent = await fullFields(own, kind);
-    const answer = hasStatus(await put(own, program, sent), 200);
+    const { method } = fullestOf(kind);
+    const body = { [program.wrapper]: sent };
+    const answer = hasStatus(await own.send(method, program.path, { body }), 200);
     await use(own, { ...program, sent, record: recordOf(answer), answer });
   });
 };

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../interface/json.ts';
 import { CONTACT_NAME, COUNTRY, CURSOR, MONEY, STORABLE } from '../../interface/patterns.ts';
 import { type Schema, withoutNull } from '../../interface/schema.ts';
+import { NAMED } from './namedValues.ts';
 
 /*
  * Values at the limits of a schema, and beyond them: each breaks one keyword, so that a deployment which forgets a single
@@ -99,7 +100,13 @@ export const valuesAt = (given: Schema, word: string): readonly unknown[] => {
 
 /** Objects with the fields of a schema at their limits, which together have each of them. */
 export const fieldsAt = (schema: Schema, word: string): JsonObject[] =>
-  spread(Object.fromEntries(written(schema).map(([name, field]) => [name, valuesAt(field, word)])));
+  spread(
+    Object.fromEntries(
+      written(schema)
+        .filter(([name]) => !(name in NAMED))
+        .map(([name, field]) => [name, valuesAt(field, word)]),
+    ),
+  );
 
 const WRONG_TYPES: Readonly<Record<string, unknown>> = {
   string: 7,

@@ -19,6 +19,8 @@ interface Reading {
   /** The module that offers it; undefined if every deployment does. */
   readonly module: Module | undefined;
   readonly query: Zod;
+  /** The parameters that are e-mail addresses, which the document does not say. */
+  readonly addresses?: readonly string[];
   pathOf(target: Target): Promise<string>;
 }
 
@@ -29,6 +31,7 @@ const readings: readonly Reading[] = [
       name: operation.path,
       module: operation.module,
       query: operation.query,
+      addresses: operation.addressFilters,
       pathOf: async (target: Target) => (await validRequest(target, operation)).path,
     })),
   ...histories.map((history) => ({
@@ -50,8 +53,13 @@ const queryOf = (given: readonly Given[]): string => {
   return query.toString();
 };
 
-const parametersOf = ({ query }: Reading): (readonly [name: string, schema: Schema])[] =>
-  Object.entries(inputSchemaOf(query).properties ?? {});
+const ADDRESS: Schema = { type: 'string', format: 'email', maxLength: 254 };
+
+const parametersOf = ({ query, addresses = [] }: Reading): (readonly [name: string, schema: Schema])[] =>
+  Object.entries(inputSchemaOf(query).properties ?? {}).map(([name, schema]) => [
+    name,
+    addresses.includes(name) ? { ...schema, items: ADDRESS } : schema,
+  ]);
 
 /** So many values of a list, the first of them at its own limit: ids that no record has, texts, or those of an enum again. */
 const many = ({ items = {} }: Schema, count: number, word: string): string[] => {
@@ -59,7 +67,8 @@ const many = ({ items = {} }: Schema, count: number, word: string): string[] => 
   const [first] = valuesAt(items, word);
   return Array.from({ length: count }, (_, index) => {
     if (items.format === 'uuid') return randomUUID();
-    return String(texts[index % texts.length] ?? (index === 0 ? first : `${word} ${index}`));
+    const other = items.format === 'email' ? `${word}${index}@a.de` : `${word} ${index}`;
+    return String(texts[index % texts.length] ?? (index === 0 ? first : other));
   });
 };
 
