@@ -72,6 +72,20 @@ const firstTaken = async (
   throw refusal(kind, `${asked} took none of the bodies tried; the first was answered ${status} ${show(text)}.`);
 };
 
+/** The first record of a kind in the list of the other organisation, or undefined. */
+export const firstOfOther = (target: Target, kind: Kind): Promise<JsonObject | undefined> =>
+  target.once(`the first ${kind} of the other organisation`, async (own) =>
+    listOf(await own.send('GET', KINDS[kind].path, { as: 'other' })).at(0),
+  );
+
+/** A record that is there, of the organisation of this caller. */
+const existingOf = async (target: Target, kind: Kind, as: Caller): Promise<{ id: string }> => {
+  if (as !== 'other') return existing(target, kind);
+  const record = await firstOfOther(target, kind);
+  if (record === undefined) throw new Skipped(`It takes a ${kind} of the other organisation, and there is none.`);
+  return { id: idOf(record) };
+};
+
 /**
  * The bodies to try, with the records that they have to refer to. A coaching belongs to a participant: the body names it as
  * decided, as the notes spell it, or not at all.
@@ -84,9 +98,8 @@ const bodiesOf = async (target: Target, kind: Kind, as: Caller): Promise<readonl
   const { bodies, references } = KINDS[kind];
   const referred: Record<string, string> = {};
   for (const [field, other] of Object.entries(references)) {
-    const { id } = isCreatableWith(other, target.settings.modules)
-      ? await make(target, other, {}, { as })
-      : await existing(target, other);
+    const isMade = isCreatableWith(other, target.settings.modules);
+    const { id } = isMade ? await make(target, other, {}, { as }) : await existingOf(target, other, as);
     referred[field] = id;
   }
   return bodies(target.word()).map((body) => ({ ...body, ...referred }));

@@ -1,9 +1,9 @@
-import { listOf, succeeds } from '../deployment/answers.ts';
+import { succeeds } from '../deployment/answers.ts';
 import { Skipped } from '../deployment/errors.ts';
-import { existing, type Made, make, shared } from '../deployment/records.ts';
+import { existing, firstOfOther, type Made, make, shared } from '../deployment/records.ts';
 import type { Target } from '../deployment/target.ts';
 import type { JsonObject } from '../interface/json.ts';
-import { isTemporaryWith, KINDS, type Kind } from '../interface/kinds.ts';
+import { isTemporaryWith, type Kind } from '../interface/kinds.ts';
 import { requireRemovable } from './offered.ts';
 import { remove, someIds } from './recordRequests.ts';
 import { anybody, foreign, openCourse } from './roles.ts';
@@ -37,12 +37,10 @@ export const someOf = (target: Target, kind: Kind): Promise<readonly string[]> =
 /** The id of a record of the other organisation. */
 export const foreignId = async (target: Target, referred: Kind): Promise<string> => {
   if (isMade(target, referred)) return (await foreign(target, referred)).id;
-  return target.once(`the id of a ${referred} of another organisation`, async (own) => {
-    const [record] = listOf(await own.send('GET', KINDS[referred].path, { as: 'other' }));
-    if (record !== undefined) return String(record.id);
-    if (referred === 'user') return (await foreign(own, 'user')).id;
-    throw new Skipped(`It takes a ${referred}, and there is none.`);
-  });
+  const record = await firstOfOther(target, referred);
+  if (record !== undefined) return String(record.id);
+  if (referred === 'user') return (await foreign(target, 'user')).id;
+  throw new Skipped(`It takes a ${referred}, and there is none.`);
 };
 
 /** The id of a record that was deleted as soon as it was made. */

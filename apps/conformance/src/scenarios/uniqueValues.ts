@@ -21,7 +21,7 @@ const unique = temporaryKinds.flatMap(uniqueFieldsOf).flatMap(({ kind, field, is
       requireRemovable(target, kind);
       const value = valueFor(target);
       const [first, second] = [await make(target, kind, { [field]: value }), await make(target, kind)];
-      const pointer = `/${kind}/${field}`;
+      const pointer = `/${second.wrapper}/${field}`;
       hasViolation((await tryToMake(target, kind, { [field]: value })).answer, 409, pointer);
       hasViolation(await patch(target, second, { [field]: value }), 409, pointer);
       hasViolation(await put(target, second, { ...second.sent, [field]: value }), 409, pointer);
