@@ -2,7 +2,6 @@ import { operations } from '@training-provider/contract';
 import { type Records, recordsOf } from '../../../apps/api/test/support/operations.ts';
 // Types of the test runner that the support files of the tests need.
 import type {} from '../../../apps/api/test/support/service.ts';
-import { openDatabase } from '../../testbed/api.ts';
 import { rowsOfOrganisation } from '../../testbed/content.ts';
 import { startPostgres } from '../../testbed/postgres.ts';
 import { startBuilt } from '../../testbed/service.ts';
@@ -33,18 +32,13 @@ const MIN_CANARIES = 30;
 const SETTINGS = { REQUEST_TIMEOUT_MS: '1000' };
 
 /** Two records of each resource, of which the first are returned, so that requests get past the lookup in every operation. */
-const prepareRecords = async (databaseUrl: string, { organisationId }: Tenant, send: Send): Promise<Records> => {
+const prepareRecords = async ({ organisationId }: Tenant, send: Send): Promise<Records> => {
   const client = async (method: string, path: string, sending?: { body?: unknown }) => {
     const { status, text } = await send(method, path, { body: sending?.body });
     return { status, text, headers: new Headers(), json: JSON.parse(text) };
   };
-  const database = await openDatabase(databaseUrl, 2);
-  try {
-    await recordsOf({ organisationId, client }, database);
-    return await recordsOf({ organisationId, client }, database);
-  } finally {
-    await database.close();
-  }
+  await recordsOf({ organisationId, client });
+  return recordsOf({ organisationId, client });
 };
 
 /** Invalid requests to every operation, over valid and invalid connections. */
@@ -58,7 +52,7 @@ export const hostile: Scenario = {
     const service = await startBuilt(testbed, { DATABASE_URL: server.url(), ...SETTINGS });
     const own = httpClient(service.baseUrl, tenant.token);
     const neighbour = httpClient(service.baseUrl, other.token);
-    const foreign = await prepareRecords(server.url(), other, neighbour.send);
+    const foreign = await prepareRecords(other, neighbour.send);
     const planted = await plantCanaries(neighbour.send, foreign);
     const cursors = await cursorsOf(neighbour.send, foreign);
     // Whoever reads changes numbers them, which moves rows.
@@ -66,7 +60,7 @@ export const hostile: Scenario = {
     const before = await rowsOfOrganisation(server.url(), other.organisationId);
 
     const worldNow = async (): Promise<World> => {
-      const records = await prepareRecords(server.url(), tenant, own.send);
+      const records = await prepareRecords(tenant, own.send);
       return { token: tenant.token, records, foreign, cursors: [...cursors, ...(await cursorsOf(own.send, records))] };
     };
     let world = await worldNow();

@@ -3,7 +3,7 @@ import { Skipped } from '../deployment/errors.ts';
 import { existing, firstOfOther, type Made, make, shared } from '../deployment/records.ts';
 import type { Target } from '../deployment/target.ts';
 import type { JsonObject } from '../interface/json.ts';
-import { isTemporaryWith, type Kind } from '../interface/kinds.ts';
+import { isTemporaryWith, KINDS, type Kind } from '../interface/kinds.ts';
 import { requireRemovable } from './offered.ts';
 import { remove, someIds } from './recordRequests.ts';
 import { anybody, foreign, openCourse } from './roles.ts';

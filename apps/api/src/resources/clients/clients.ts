@@ -65,8 +65,10 @@ export const clients = (database: OpenDatabase, ledger: Ledger | undefined) => {
       requireKnownScopes(client.scopes ?? [], '/client/scopes');
       const key = keyToWrite(request);
       const row = await inTransaction(database, async (executor) => {
-        const before = stored.table.present(await lockClient(executor, key));
+        const locked = await lockClient(executor, key);
+        const before = stored.table.present(locked);
         requireRightsToChange(callerOf(request.res), before.scopes, client.scopes ?? before.scopes);
+        requireVersion(key, locked.version);
         const fixed = changedFixed(stored.table, before, client);
         if (fixed.length > 0) throw invalidBody(fixed);
         const { userId: _, authentication: __, ...fields } = client;
