@@ -4,6 +4,7 @@ import { type Check, check } from '../expect/check.ts';
 import { changesDuring } from '../expect/feed.ts';
 import { requireModules } from '../expect/offered.ts';
 import type { JsonObject } from '../interface/json.ts';
+import { requirementOf } from '../requirements/index.ts';
 import { agree } from './joinedRecords.ts';
 import { makeItem, take } from './joinedSteps.ts';
 import { type Act, MODULE_OF, type Step } from './model/joined/acts.ts';
@@ -117,6 +118,13 @@ const DELETIONS: readonly Act[] = [
   ...(['remove the participant', 'remove the participant', 'remove the course', 'remove the coaching'] as const),
   ...(['undelete', 'undelete', 'undelete', 'repeat', 'read', 'change the capacity'] as const),
 ];
+/** What may follow each other when records come back one by one. */
+const RETURNS: readonly Act[] = [
+  ...(['seat', 'seat', 'move', 'leave', 'add a note', 'remove the note', 'coach', 'remove the coaching'] as const),
+  ...(['remove the participant', 'remove the course', 'change the course', 'change the capacity', 'erase'] as const),
+  ...(['undelete the course', 'undelete the course', 'undelete the enrolment', 'undelete the enrolment'] as const),
+  ...(['undelete', 'undelete the coaching', 'undelete the note', 'undelete the enrolment'] as const),
+];
 const ERASURES: readonly Act[] = [
   ...(['enrol', 'seat', 'voucher', 'move', 'leave', 'add a note', 'remove the note', 'coach', 'coach'] as const),
   ...(['change the voucher of the coaching', 'change the coaching', 'remove the coaching', 'erase', 'erase'] as const),
@@ -142,6 +150,10 @@ const THEMES: readonly Theme[] = [
     requirements: ['N5-STAYS', 'N5-REMOVED', 'N5-FEED', 'N5-UNDELETE', 'N5-UNDELETE-SEATS'],
   },
   {
+    ...{ about: 'returns', acts: RETURNS, cast: MANY },
+    requirements: ['N11-UNDELETE-ALONG', 'N11-UNDELETE-PARENT', 'N11-UNDELETE-TAKEN', 'N11-UNDELETE-ERASED'],
+  },
+  {
     ...{ about: 'references', acts: REFERENCES, cast: WITH_OTHERS },
     requirements: ['Q5-REFERENCE', 'B-REFERENCE-KEPT', 'Q7-POINTERS', 'C4-RELATIONS'],
   },
@@ -150,7 +162,8 @@ const THEMES: readonly Theme[] = [
 /** Histories of records of which a write changes others, compared with a model: answers, lists, feed, histories, exports. */
 export const joinedOracles: readonly Check[] = THEMES.map((theme) =>
   check(theme.requirements, `every random history of ${theme.about} agrees with the model`, async (target) => {
-    requireModules(target, 'enrolments');
+    const [first] = theme.requirements;
+    requireModules(target, 'enrolments', ...[requirementOf(first).module ?? []].flat());
     await compare(target, theme);
   }),
 );

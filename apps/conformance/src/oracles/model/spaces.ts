@@ -147,7 +147,7 @@ const isDecided = ({ kind, facts }: Collected, filter = 'none'): boolean =>
 /** The requests for lists: every parameter of the contract with every other one, by whom, page by page or not. */
 export const listSpace = (subject: Collected, callers: readonly string[]): Space<ListDimension> => {
   const { sort = [], filters = [], textFilters = [], ranges = [] } = subject.list.collection ?? {};
-  const hasNoOther = filters.every((filter) => filter === 'id');
+  const others = filters.filter((filter) => filter !== 'id').length;
   const isFoundByIdAlone = subject.finders.every((finder) => finder === 'id');
   return {
     dimensions: {
@@ -173,7 +173,8 @@ export const listSpace = (subject: Collected, callers: readonly string[]): Space
       if (filter !== undefined && textFilters.includes(filter) && form === 'comma') return false;
       if (filter === 'id' && some['found by'] === 'id') return false;
       // Known at once: a search would find it out late.
-      if (hasNoOther && some['found by'] === 'id' && form !== undefined && form !== 'none') return false;
+      if (some['found by'] === 'id' && others < 1 && form !== undefined && form !== 'none') return false;
+      if (some['found by'] === 'id' && others < 2 && (some['second filter'] ?? 'none') !== 'none') return false;
       if (range !== undefined && bounds !== undefined && (range === 'none') !== (bounds === 'none')) return false;
       if (isNoSecond(filter, form, some['second filter']) || isNoSecond(range, bounds, some['second range']))
         return false;

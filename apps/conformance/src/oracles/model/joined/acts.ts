@@ -133,6 +133,10 @@ const DRAWS = {
     ...(item.state === 'erased' ? {} : { removes: removedWith(items, item) }),
   })),
   'undelete the user': of('user', undeletion),
+  'undelete the course': of('course', undeletion),
+  'undelete the enrolment': of('enrolment', undeletion),
+  'undelete the coaching': of('coaching', undeletion),
+  'undelete the note': of('participantNote', undeletion),
   'erase the user': of('user', erasure),
   repeat: (items, { at: place }) => {
     const created = items.filter((item) => item.creation !== undefined);
@@ -153,6 +157,8 @@ export type Act = keyof typeof DRAWS;
 export const MODULE_OF: Partial<Record<Act, Module>> = {
   ...{ undelete: 'privacy', erase: 'privacy', 'undelete the user': 'privacy', 'erase the user': 'privacy' },
   'remove the user': 'userLifecycle',
+  ...{ 'undelete the course': 'lifecycles', 'undelete the enrolment': 'lifecycles' },
+  ...{ 'undelete the coaching': 'lifecycles', 'undelete the note': 'lifecycles' },
 };
 
 /** The request of a step; undefined if there is no record that it could be about. */

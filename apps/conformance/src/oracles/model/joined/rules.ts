@@ -108,24 +108,44 @@ export const removing = (items: Items, item: Item): Outcome => {
   };
 };
 
-/** N5h: an undelete brings back what its deletion took along, but nothing into a course that is gone. */
+/** Why a record that belongs to others does not come back; empty if it does. */
+const againstReturn = (items: Items, { kind, fields, participant, course }: Item): string[] => {
+  const parents = [participant, course].filter((parent) => parent !== undefined && kind !== 'coaching');
+  const isErased = participant?.state === 'erased';
+  if (isErased || parents.some((parent) => parent?.state !== 'present'))
+    return [
+      ...(isErased ? ['person_erased'] : []),
+      ...(parents.some((one) => one?.state === 'deleted') ? ['parent_deleted'] : []),
+    ];
+  if (kind !== 'enrolment' || participant === undefined || course === undefined || !holdsSeat(fields)) return [];
+  // Whether the course has been closed since does not matter.
+  return againstSeat(items, participant, course).filter((reason) => reason !== 'course_closed');
+};
+
+/** N5h, N11c: an undelete brings back what its deletion took along, but nothing that belongs to a record that is gone. */
 export const returning = (items: Items, item: Item): Outcome => {
   if (item.state === 'erased') return conflict(['person_erased']);
+  const reasons = item.state === 'present' ? [] : againstReturn(items, item);
+  if (item.participant?.state === 'erased') return conflict(['person_erased', ...reasons]);
   if (item.state === 'present') return UNCHANGED;
-  const back = items.filter(
-    ({ goneWith, state, course }) =>
-      goneWith === item && state === 'deleted' && (course === undefined || course.state === 'present'),
-  );
+  if (reasons.length > 0) return conflict(reasons);
+  const taken = items.filter(({ goneWith }) => goneWith === item);
+  const isBack = ({ state, participant, course }: Item): boolean =>
+    state === 'deleted' && [participant, course].every((one) => one === undefined || one === item || !isGone(one));
+  const back = taken.filter(isBack);
   const isFull = back.some(
-    ({ course, fields }) =>
-      course !== undefined && holdsSeat(fields) && againstSeat(items, item, course).includes('course_full'),
+    ({ course, participant, fields }) =>
+      participant === item &&
+      course !== undefined &&
+      holdsSeat(fields) &&
+      againstSeat(items, item, course).includes('course_full'),
   );
   if (isFull) return conflict(['course_full']);
   return {
     status: 200,
     act: () => {
       for (const each of [item, ...back]) each.state = 'present';
-      for (const each of back) delete each.goneWith;
+      for (const each of [item, ...taken]) delete each.goneWith;
     },
   };
 };
