@@ -65,8 +65,10 @@ import { freedKeyScenarios } from './scenarios/freedKeys.ts';
 import { grantScenarios } from './scenarios/grants.ts';
 import { historyScenarios } from './scenarios/history.ts';
 import { isolationScenarios } from './scenarios/isolation.ts';
+import { lifecycleScenarios } from './scenarios/lifecycles.ts';
 import { limitScenarios } from './scenarios/limits.ts';
 import { listsAtOnce } from './scenarios/listsAtOnce.ts';
+import { managedClientScenarios } from './scenarios/managedClients.ts';
 import { mirrorScenarios } from './scenarios/mirrors.ts';
 import { noteContentScenarios } from './scenarios/noteContent.ts';
 import { oauthForgeryScenarios } from './scenarios/oauthForgeries.ts';
@@ -75,6 +77,7 @@ import { oneselfScenarios } from './scenarios/oneself.ts';
 import { orderedTextScenarios } from './scenarios/orderedTexts.ts';
 import { orderScenarios } from './scenarios/orders.ts';
 import { pagingScenarios } from './scenarios/paging.ts';
+import { permissionScenarios } from './scenarios/permissions.ts';
 import { personRaceScenarios } from './scenarios/personRaces.ts';
 import { problemScenarios } from './scenarios/problems.ts';
 import { rateScenarios } from './scenarios/rates.ts';
@@ -185,6 +188,9 @@ export const checks: readonly Check[] = [
   ...erasureScenarios,
   ...erasedAnswerScenarios,
   ...erasedFieldScenarios,
+  ...lifecycleScenarios,
+  ...permissionScenarios,
+  ...managedClientScenarios,
   ...undeleteScenarios,
   ...personRaceScenarios,
   ...everyAnswerLaws,

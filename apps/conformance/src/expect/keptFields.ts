@@ -8,7 +8,7 @@ export const KEPT: Partial<Readonly<Record<ResourceName, readonly string[]>>> = 
   participants: ['status', 'courseIds'],
   enrolments: [
     ...['participantId', 'courseId', 'status', 'startDate', 'endDate'],
-    ...['fundingAgencyId', 'fundingContactId', 'voucherValidUntil'],
+    ...['fundingAgencyId', 'voucherValidUntil', 'fundingContactId'],
   ],
   coachings: [
     ...[
@@ -21,7 +21,15 @@ export const KEPT: Partial<Readonly<Record<ResourceName, readonly string[]>>> = 
       'startDate',
       'endDate',
     ],
-    ...['unitsApproved', 'unitsUsed', 'unitMinutes', 'deliveryMode', 'voucherValidUntil', 'coachId'],
+    ...[
+      'unitsApproved',
+      'unitsUsed',
+      'unitMinutes',
+      'deliveryMode',
+      'voucherValidUntil',
+      'coachId',
+      'fundingContactId',
+    ],
   ],
   contacts: ['category'],
   users: ['status'],

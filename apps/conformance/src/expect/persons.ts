@@ -26,7 +26,7 @@ export const askToErase = (target: Target, { path }: At, sending: RequestOptions
 export const erase = async (target: Target, person: At): Promise<JsonObject> =>
   recordOf(hasStatus(await askToErase(target, person), 200));
 
-/** Asks to bring back a deleted person. */
+/** Asks to bring back a deleted record. */
 export const askToUndelete = (target: Target, { path }: At): Promise<Answer> => target.send('POST', `${path}/undelete`);
 
 /** The records of a member of an export. */

@@ -147,11 +147,14 @@ const THEMES: readonly Theme[] = [
   },
   {
     ...{ about: 'erasures', acts: ERASURES, cast: MANY },
-    requirements: ['N5-STAYS', 'N5-REMOVED', 'N5-FEED', 'N5-UNDELETE', 'N5-UNDELETE-SEATS'],
+    requirements: ['N5-STAYS', 'N5-REMOVED', 'N5-FEED', 'N5-UNDELETE', 'N5-UNDELETE-SEATS', 'N5-UNDELETE-BOTH'],
   },
   {
     ...{ about: 'returns', acts: RETURNS, cast: MANY },
-    requirements: ['N11-UNDELETE-ALONG', 'N11-UNDELETE-PARENT', 'N11-UNDELETE-TAKEN', 'N11-UNDELETE-ERASED'],
+    requirements: [
+      ...(['N11-UNDELETE-ALONG', 'N11-UNDELETE-PARENT', 'N11-UNDELETE-TAKEN', 'N11-UNDELETE-ERASED'] as const),
+      'N5-UNDELETE-BOTH',
+    ],
   },
   {
     ...{ about: 'references', acts: REFERENCES, cast: WITH_OTHERS },

@@ -36,13 +36,14 @@ const FIELDS: Readonly<Record<string, RequirementId>> = {
   coaching: 'F-COACHING',
   program: 'F-PROGRAM',
   user: 'F-USER',
-  listLocations: 'F-LOCATION',
-  listPermissionGroups: 'F-PERMISSION-GROUP',
-  getOrganisation: 'F-ORGANISATION',
+  location: 'F-LOCATION',
+  permissionGroup: 'F-PERMISSION-GROUP',
+  organisation: 'F-ORGANISATION',
+  client: 'N11-CLIENT',
   enrolment: 'N4-FIELDS',
 };
-const fieldsOf = ({ id, kind }: Operation): RequirementId =>
-  DOCUMENTED.includes(kind) ? 'R5-EXACT' : (FIELDS[kind ?? id] ?? 'F-NAMING');
+const fieldsOf = ({ kind = '' }: Pick<Operation, 'kind'> | { kind: '' }): RequirementId =>
+  DOCUMENTED.includes(kind) ? 'R5-EXACT' : (FIELDS[kind] ?? 'F-NAMING');
 
 const schemaOf = (answers: z.core.$ZodType): Schema =>
   z.toJSONSchema(answers, { io: 'output', unrepresentable: 'any', reused: 'inline' }) as Schema;

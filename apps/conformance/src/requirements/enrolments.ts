@@ -1,7 +1,7 @@
 import { must, ofSeveral } from './requirement.ts';
 
 const FIELDS =
-  'Fields: participantId!, courseId!, status (`registered` by default, `active`, `completed`, `dropped_out`, `cancelled`), startDate, endDate (not before startDate: 422), fundingAgencyId, voucherNumber, voucherValidUntil, exitReason.';
+  'Fields: participantId!, courseId!, status (`registered` by default, `active`, `completed`, `dropped_out`, `cancelled`), startDate, endDate (not before startDate: 422), fundingAgencyId, fundingContactId, voucherNumber, voucherValidUntil, exitReason.';
 const SHOWN =
   '`courseIds` and `participantCount` show, each once, those who hold a seat or have completed the course; the filters `courseId` and `participantId` find the same.';
 const SEAT = 'An enrolment holds a seat while it is `registered` or `active`.';

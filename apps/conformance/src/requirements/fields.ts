@@ -1,7 +1,7 @@
-import { must, unseen } from './requirement.ts';
+import { must } from './requirement.ts';
 
 const ALL = 'All have `id`, `insertedAt`, `updatedAt` (read-only).';
-const LAST = '**Permission group**: name!, description; its permissions exist but no answer shows them.';
+const LAST = '**Permission group**: name!, description; its permissions are no field of it (N11b).';
 
 /** The fields that were decided for the records which the specification only names. */
 export const fields = [
@@ -94,11 +94,5 @@ export const fields = [
     'F-ORGANISATION',
     'The organisation answers its decided fields, and no others.',
     '**Organisation**: name!, address',
-  ),
-  unseen(
-    'F-SEED',
-    'The admin command line and the seed make programs.',
-    'the admin command line and the seed create programs.',
-    'It takes the admin command line of the deployment, which a run from outside does not have.',
   ),
 ] as const;

@@ -17,7 +17,7 @@ const REFUSED =
 const SECRET =
   'The creation answers the secret, and no other answer has it, a repetition neither: it is stored nowhere.';
 const KEYS =
-  '`GET` and `PUT …/{id}/keys` are the public keys of a client that signs (A10), at most two, with an `ETag` of their own; one that was removed from a client stays so.';
+  '`GET` and `PUT …/{id}/keys` are the public keys of a client that signs (A10), at most two, with an `ETag` of their own; one that is left out is refused within a second, and where the service keeps a ledger (N5) it stays so.';
 
 /** Decision N11: whole life-cycles of what the specification only reads, and of OAuth clients. */
 export const lifecycles = [
@@ -84,7 +84,7 @@ export const lifecycles = [
     'OAuth clients are records too: `/v1/clients` lists, creates, gets, updates and removes them, with history, by the same rules, with `clients:read` and `clients:write`.',
     'Fields: scopes!, name, userId (for whom it acts), authentication (`client_secret` by default, `private_key_jwt`), lastUsedAt (read-only: the day, in UTC, on which it last obtained a token).',
     '`userId` and `authentication` are fixed.',
-    'A scope that does not exist is 422; new scopes take effect on the next token.',
+    'A scope that does not exist is 422; tokens that are obtained a second after an update have the new scopes.',
   ]),
   must('N11-CLIENT-SECRET', 'The secret of a client is in the answer to its creation, and in no other.', SECRET),
   ofSeveral(
@@ -95,10 +95,11 @@ export const lifecycles = [
     ),
   ),
   ofSeveral(
-    must('N11-CLIENT-KEYS', 'Keys of a client are replaced, with a version; what was removed stays so.', [
-      KEYS,
-      'To rotate a client with keys, or to give keys to one with a secret, is 409 `client_authentication`.',
-    ]),
+    must(
+      'N11-CLIENT-KEYS',
+      'Keys of a client are replaced, with a version; one that is left out is refused within a second.',
+      [KEYS, 'To rotate a client with keys, or to give keys to one with a secret, is 409 `client_authentication`.'],
+    ),
   ),
   ofSeveral(
     must(

@@ -7,7 +7,7 @@ const DECLARED =
 const SCOPES =
   'Export and dry run need `privacy:read`, erasure and undelete `privacy:write`, and neither needs more: a caller who answers a person about their data needs no scope to read other persons, and one who may read all persons may not erase.';
 const EXPORT =
-  'The export is everything that is stored of the person, deleted or not, as at one moment: `record`, the records about it (of a participant `notes`, `coachings` and `enrolments`), each with `deletedAt` if it is deleted, `history` of all of them,';
+  'The export is everything that is stored of the person, deleted or not, as at one moment: `record`, the records about it (of a participant `notes`, `coachings` and `enrolments`, of a user `clients`), each with `deletedAt` if it is deleted, `history` of all of them,';
 const OF_OTHERS = 'What other records hold besides is theirs.';
 const PLAN = 'The dry run answers `{id, allowedFrom?, erasedAt?, removes, keeps}` and changes nothing.';
 const REMOVED = 'where `removed` is what the dry run said.';
@@ -25,6 +25,8 @@ const FEED =
   'The feed says `erased`, once, of the person and of each note, and `updated` of each record that lost something.';
 const UNDELETE =
   '`POST …/undelete` brings back a deleted person and what its deletion took with it, notes and enrolments, but nothing that was deleted before, and answers the person; the feed says `restored`, once, also of a participant who shows fewer courses than before.';
+const BOTH =
+  'What belongs to two deleted records, as an enrolment does, comes back with the one whose deletion took it, if the other is there.';
 const REFUSED =
   '409 if a unique value or a seat has been taken since, and `person_erased` if nothing is left to bring back.';
 
@@ -50,7 +52,7 @@ export const privacy = [
   must(
     'N5-EXPORT-ACCESS',
     'The export of a user has the tokens and OAuth clients that were made for the user, and no secret.',
-    'Of a user also `access`: the tokens and OAuth clients that were made for the user, with their names and without what proves them.',
+    'Of a user also `access`: the tokens that were made for the user, with their names; of these and of the clients nothing that proves them.',
   ),
   unseen(
     'N5-EXPORT-LIMIT',
@@ -136,6 +138,11 @@ export const privacy = [
   ]),
   must('N5-UNDELETE-FULL', 'An undelete is answered 409 if a seat has been taken since.', REFUSED),
   must('N5-UNDELETE-FEED', 'The feed says `restored` of everything that comes back.', UNDELETE),
+  must(
+    'N5-UNDELETE-BOTH',
+    'What belongs to two deleted records comes back with the one whose deletion took it, if the other is there.',
+    BOTH,
+  ),
   must(
     'N5-UNDELETE-AGAIN',
     'A person that is not deleted is answered as it is, without a change.',

@@ -1,0 +1,238 @@
+import { generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
+import { listOf, recordOf, succeeds } from '../deployment/answers.ts';
+import { type Answer, timeOf } from '../deployment/httpClient.ts';
+import { type Made, make } from '../deployment/records.ts';
+import type { Client } from '../deployment/settings.ts';
+import type { Target } from '../deployment/target.ts';
+import { equal, hasCode, hasStatus, hasViolation, holds } from '../expect/assertions.ts';
+import { check } from '../expect/check.ts';
+import {
+  ASSERTION_TYPE,
+  answeredSoon,
+  asClient,
+  asForm,
+  askAsClient,
+  introspected,
+  isRefused,
+  lastTold,
+  obtainToken,
+  sharedMetadata,
+  soon,
+  tokenPlace,
+} from '../expect/oauth.ts';
+import { requireModules } from '../expect/offered.ts';
+import { groupWith } from '../expect/permissionGroups.ts';
+import { patch, readRecord, remove } from '../expect/recordRequests.ts';
+import { lacksScopes } from '../expect/scopes.ts';
+import type { JsonObject } from '../interface/json.ts';
+
+const SCOPES = ['courses:read', 'clients:write'];
+const SIGNING = { authentication: 'private_key_jwt' };
+
+const makeClient = (target: Target, fields: JsonObject = {}): Promise<Made> => {
+  requireModules(target, 'lifecycles');
+  return make(target, 'client', { scopes: SCOPES, ...fields });
+};
+
+const secretIn = (answer: Answer): unknown => recordOf(answer).secret;
+
+/** The client as it proves itself by the secret of an answer. */
+const proving = ({ id }: Made, answer: Answer): Client => {
+  const secret = secretIn(answer);
+  holds(typeof secret === 'string' && secret !== '', `${answer.asked} has to answer the secret.`);
+  return { id, secret };
+};
+
+/** Sends a POST below a client twice with one key, and returns what was answered at first. */
+const twice = async (target: Target, path: string, body?: unknown): Promise<Answer> => {
+  const sending = { ...(body === undefined ? {} : { body }), headers: { 'idempotency-key': randomUUID() } };
+  const [first, second] = [await target.send('POST', path, sending), await target.send('POST', path, sending)];
+  equal([second.status, second.headers['idempotent-replayed']], [first.status, 'true'], 'The repetition');
+  const { secret: _, ...rest } = recordOf(first);
+  equal(recordOf(second), rest, 'What the repetition answers');
+  return first;
+};
+
+const secrets = [
+  check(
+    ['N11-CLIENT-SECRET'],
+    'the secret of a client is answered at its creation, and never again',
+    async (target) => {
+      const made = await makeClient(target);
+      proving(made, made.answer);
+      const changed = await patch(target, made, { name: target.word() });
+      const listed = await target.send('GET', made.collection, { query: { id: made.id } });
+      const answers = [
+        await target.send('GET', made.path),
+        await target.send('GET', `${made.path}/history`),
+        changed,
+        listed,
+      ];
+      for (const { asked, text } of answers)
+        holds(
+          !text.includes('"secret"') && !text.includes(String(secretIn(made.answer))),
+          `${asked} answers a secret.`,
+        );
+      await twice(target, made.collection, { client: { scopes: SCOPES, name: target.word() } });
+      equal(secretIn((await makeClient(target, SIGNING)).answer), undefined, 'The secret of a client with keys');
+    },
+  ),
+  check(['N11-CLIENT-ROTATE'], 'a new secret is answered once, and the one before is still taken', async (target) => {
+    const made = await makeClient(target);
+    const before = proving(made, made.answer);
+    const rotated = hasStatus(await twice(target, `${made.path}/rotate`), 200);
+    const after = proving(made, rotated);
+    holds(before.secret !== after.secret, 'The secret after the rotation is the one before.');
+    for (const client of [after, before]) await obtainToken(target, undefined, client);
+    hasCode(
+      await target.send('POST', `${(await makeClient(target, SIGNING)).path}/rotate`),
+      409,
+      'client_authentication',
+    );
+  }),
+];
+
+const fields = check(
+  ['N11-CLIENT'],
+  'a client keeps whom it acts for, and soon its tokens have new scopes',
+  async (target) => {
+    const made = await makeClient(target);
+    const userId = (await make(target, 'user')).id;
+    for (const fixed of [SIGNING, { userId }])
+      hasViolation(await patch(target, made, fixed), 422, `/client/${Object.keys(fixed)[0]}`);
+    for (const scopes of [['nonsense:read'], []]) hasStatus(await patch(target, made, { scopes }), 422);
+    const client = proving(made, made.answer);
+    const { scope } = (await obtainToken(target, undefined, client)).said;
+    equal(String(scope).split(' ').toSorted(), SCOPES.toSorted(), 'The scopes of a token');
+    hasStatus(await patch(target, made, { scopes: ['notes:read'] }), 200);
+    const next = async () => (await obtainToken(target, undefined, client)).said.scope;
+    const { told } = await lastTold(target, next, (scope) => scope === 'notes:read');
+    equal(told, 'notes:read', 'The scope of the next tokens');
+  },
+);
+
+const makeKey = () => {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  return { privateKey, jwk: { ...publicKey.export({ format: 'jwk' }), kid: randomUUID() } };
+};
+
+const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** Asks for a token by an assertion that a key has signed. */
+const askSigned = async (
+  target: Target,
+  { id }: Made,
+  { privateKey, jwk }: { privateKey: KeyObject; jwk: { kid: string } },
+): Promise<Answer> => {
+  const { issuer } = await sharedMetadata(target);
+  const claims = { iss: id, sub: id, aud: issuer, jti: randomUUID(), exp: Math.floor(Date.now() / 1_000) + 60 };
+  const text = `${encoded({ alg: 'EdDSA', kid: jwk.kid })}.${encoded(claims)}`;
+  const assertion = `${text}.${sign(null, Buffer.from(text), privateKey).toString('base64url')}`;
+  const form = { grant_type: 'client_credentials', client_assertion_type: ASSERTION_TYPE, client_assertion: assertion };
+  return target.send('POST', await tokenPlace(target), { ...asForm(form), isSecret: true });
+};
+
+const keys = check(
+  ['N11-CLIENT-KEYS'],
+  'a client signs by its keys, and by one that was removed no more',
+  async (target) => {
+    const made = await makeClient(target, SIGNING);
+    const path = `${made.path}/keys`;
+    const [first, second] = [makeKey(), makeKey()];
+    const put = (...all: readonly { jwk: object }[]) =>
+      target.send('PUT', path, { body: { keys: all.map(({ jwk }) => jwk) } });
+    equal(listOf(hasStatus(await target.send('GET', path), 200)), [], 'The keys of a new client');
+    const written = hasStatus(await put(first), 200);
+    const read = hasStatus(await target.send('GET', path), 200);
+    equal([read.text, read.headers.etag], [written.text, written.headers.etag], 'The keys and their version');
+    equal(
+      listOf(read).map(({ kid }) => kid),
+      [first.jwk.kid],
+      'The list of ids of keys',
+    );
+    hasStatus(await askSigned(target, made, first), 200);
+    hasStatus(await put(second), 200);
+    await soon(target, () => askSigned(target, made, first), isRefused);
+    hasStatus(await askSigned(target, made, second), 200);
+    hasStatus(await put(second, makeKey(), makeKey()), 422);
+    equal(
+      listOf(await target.send('GET', path)).map(({ kid }) => kid),
+      [second.jwk.kid],
+      'The list of ids of keys',
+    );
+    const withSecret = await makeClient(target);
+    const body = { keys: [makeKey().jwk] };
+    hasCode(await target.send('PUT', `${withSecret.path}/keys`, { body }), 409, 'client_authentication');
+  },
+);
+
+const ended = check(
+  ['N11-CLIENT-ENDED'],
+  'a deleted client and its tokens are refused within a second, for good',
+  async (target) => {
+    const made = await makeClient(target);
+    const client = proving(made, made.answer);
+    const { token } = await obtainToken(target, undefined, client);
+    equal((await introspected(target, token, client)).active, true, '`active`');
+    succeeds(await remove(target, made));
+    const ask = () => askAsClient(target, 'token_endpoint', { grant_type: 'client_credentials' }, client);
+    await Promise.all([answeredSoon(target, token, isRefused, '/v1/courses'), soon(target, ask, isRefused)]);
+    hasStatus(await target.send('POST', `${made.path}/undelete`), 404);
+  },
+);
+
+const grants = [
+  check(['N11-CLIENT-GRANT'], 'a token gives and takes no scope of a client that it does not have', async (target) => {
+    const strong = await makeClient(target, { scopes: ['clients:write', 'users:read', 'courses:read'] });
+    const as = await asClient(target, 'clients:write courses:read');
+    const create = (client: JsonObject) => target.send('POST', strong.collection, { ...as, body: { client } });
+    lacksScopes(await create({ scopes: ['courses:read', 'users:read'] }), ['users:read']);
+    lacksScopes(await create({ scopes: ['*'] }), ['*']);
+    lacksScopes(await patch(target, strong, { scopes: ['courses:read'] }, as), ['users:read']);
+    lacksScopes(await patch(target, strong, { scopes: [...SCOPES, 'users:read', 'notes:read'] }, as), ['notes:read']);
+    for (const [method, path] of [
+      ['DELETE', strong.path],
+      ['POST', `${strong.path}/rotate`],
+    ] as const)
+      lacksScopes(await target.send(method, path, as), ['users:read']);
+    equal(await readRecord(target, strong), strong.record, 'The client');
+    hasStatus(await patch(target, strong, { name: target.word(), scopes: ['clients:write', 'users:read'] }, as), 200);
+    const signing = await makeClient(target, { ...SIGNING, scopes: ['users:read'] });
+    const body = { keys: [makeKey().jwk] };
+    lacksScopes(await target.send('PUT', `${signing.path}/keys`, { ...as, body }), ['users:read']);
+  }),
+  check(
+    ['N11-CLIENT-GRANT'],
+    "a client for a user is created by whoever has the permissions of the user's groups",
+    async (target) => {
+      requireModules(target, 'lifecycles', 'userLifecycle');
+      const group = await groupWith(target, ['courses:read', 'users:read']);
+      const { id: userId } = await make(target, 'user', { groups: [group.id] });
+      const body = { client: { scopes: ['clients:write'], userId, name: target.word() } };
+      const by = async (scopes: string) =>
+        target.send('POST', '/v1/clients', { ...(await asClient(target, scopes)), body });
+      lacksScopes(await by('clients:write courses:read'), ['users:read']);
+      hasStatus(await by('clients:write courses:read users:read'), 201);
+    },
+  ),
+];
+
+const DAY_MS = 86_400_000;
+
+const used = check(['N11-CLIENT-USED'], 'a client shows the day on which it last obtained a token', async (target) => {
+  const made = await makeClient(target);
+  equal(made.record.lastUsedAt, undefined, '`lastUsedAt` of a new client');
+  await obtainToken(target, undefined, proving(made, made.answer));
+  const answer = await soon(
+    target,
+    () => target.send('GET', made.path),
+    (told) => recordOf(told).lastUsedAt !== undefined,
+  );
+  const { lastUsedAt } = recordOf(answer);
+  const day = Date.parse(String(lastUsedAt));
+  const isToday = day % DAY_MS === 0 && timeOf(answer.headers) - day < DAY_MS + 60_000;
+  holds(isToday, `\`lastUsedAt\` is ${String(lastUsedAt)}.`);
+});
+
+/** Scenarios of decision N11: OAuth clients that are managed over the interface. */
+export const managedClientScenarios = [...secrets, fields, keys, ended, ...grants, used];
