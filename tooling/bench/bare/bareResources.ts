@@ -18,12 +18,7 @@ export interface BareResource {
   readonly columns: string;
   readonly present: (row: Row) => unknown;
   readonly patch?: Patch;
-  /** The operations that the interface has. */
-  readonly isListed: boolean;
-  readonly isRead: boolean;
 }
-
-const BOTH = { isListed: true, isRead: true } as const;
 
 const ADDRESS = `address_street, address_house_number, address_addition, address_zip_code, address_city, address_country`;
 
@@ -62,7 +57,6 @@ const notesOf = (parent: 'participant' | 'course'): BareResource => ({
     fields: { title: 'title', is_pinned: 'is_pinned' },
     change: (number) => ({ title: `Gespräch ${number}`, is_pinned: number % 2 === 0 }),
   },
-  ...BOTH,
 });
 
 /** The rows of the table. */
@@ -103,14 +97,13 @@ export const RESOURCES: readonly BareResource[] = [
       fields: { measureNumber: 'measure_number', teachingUnits: 'teaching_units' },
       change: (number) => ({ measureNumber: `357/${number}/2026`, teachingUnits: 40 + (number % 1_000) }),
     },
-    ...BOTH,
   },
   notesOf('course'),
   {
     name: 'coachings',
     table: 'coaching',
-    columns: `id, inserted_at, updated_at, participant_id, program_id, coach_id, location_id, funding_agency_id, status,
-      start_date, end_date, units_approved, units_used, unit_minutes, delivery_mode, voucher_number, voucher_valid_until`,
+    columns: `id, inserted_at, updated_at, participant_id, program_id, coach_id, location_id, funding_agency_id,
+      funding_contact_id, status, start_date, end_date, units_approved, units_used, unit_minutes, delivery_mode, voucher_number, voucher_valid_until`,
     present: (row) => ({
       id: row.id,
       insertedAt: row.inserted_at,
@@ -120,6 +113,7 @@ export const RESOURCES: readonly BareResource[] = [
       coachId: row.coach_id ?? undefined,
       locationId: row.location_id ?? undefined,
       fundingAgencyId: row.funding_agency_id ?? undefined,
+      fundingContactId: row.funding_contact_id ?? undefined,
       status: row.status,
       startDate: row.start_date ?? undefined,
       endDate: row.end_date ?? undefined,
@@ -135,7 +129,6 @@ export const RESOURCES: readonly BareResource[] = [
       fields: { unitMinutes: 'unit_minutes', voucherNumber: 'voucher_number' },
       change: (number) => ({ unitMinutes: number % 2 === 0 ? 45 : 60, voucherNumber: `AVGS-2026-${number}` }),
     },
-    ...BOTH,
   },
   {
     name: 'programs',
@@ -167,7 +160,6 @@ export const RESOURCES: readonly BareResource[] = [
       fields: { certifyingBody: 'certifying_body', teachingUnits: 'teaching_units' },
       change: (number) => ({ certifyingBody: `Beispiel-Zert ${number} GmbH`, teachingUnits: 40 + (number % 1_000) }),
     },
-    ...BOTH,
   },
   {
     name: 'contacts',
@@ -192,7 +184,6 @@ export const RESOURCES: readonly BareResource[] = [
       fields: { email: 'email', function: 'function' },
       change: (number) => ({ email: `kontakt${number}@example.org`, function: 'Fallmanagement' }),
     },
-    ...BOTH,
   },
   {
     name: 'fundingAgencies',
@@ -212,7 +203,6 @@ export const RESOURCES: readonly BareResource[] = [
       fields: { name: 'name', email: 'email' },
       change: (number) => ({ name: `Jobcenter ${number}`, email: `stelle${number}@example.org` }),
     },
-    ...BOTH,
   },
   {
     name: 'users',
@@ -235,7 +225,6 @@ export const RESOURCES: readonly BareResource[] = [
       groups: row.group_ids,
       locations: row.location_ids,
     }),
-    ...BOTH,
   },
   {
     name: 'locations',
@@ -251,8 +240,11 @@ export const RESOURCES: readonly BareResource[] = [
       email: row.email ?? undefined,
       phone: row.phone ?? undefined,
     }),
-    isListed: true,
-    isRead: false,
+    patch: {
+      key: 'location',
+      fields: { name: 'name', phone: 'phone' },
+      change: (number) => ({ name: `Standort ${number}`, phone: `+49 221 ${number}` }),
+    },
   },
   {
     name: 'permissionGroups',
@@ -265,8 +257,27 @@ export const RESOURCES: readonly BareResource[] = [
       name: row.name,
       description: row.description ?? undefined,
     }),
-    isListed: true,
-    isRead: false,
+    patch: {
+      key: 'permissionGroup',
+      fields: { name: 'name', description: 'description' },
+      change: (number) => ({ name: `Gruppe ${number}`, description: `Stand ${number}` }),
+    },
+  },
+  {
+    name: 'clients',
+    table: 'oauth_client',
+    columns: 'id, inserted_at, updated_at, scopes, name, user_id, authentication, last_used_at',
+    present: (row) => ({
+      id: row.id,
+      insertedAt: row.inserted_at,
+      updatedAt: row.updated_at,
+      scopes: row.scopes,
+      name: row.name ?? undefined,
+      userId: row.user_id ?? undefined,
+      authentication: row.authentication,
+      lastUsedAt: row.last_used_at ?? undefined,
+    }),
+    patch: { key: 'client', fields: { name: 'name' }, change: (number) => ({ name: `Portal ${number}` }) },
   },
 ];
 

@@ -22,16 +22,17 @@ interface Asked {
 }
 
 const askedOf = (resource: BareResource, records: readonly RecordIds[]): Asked => {
-  const { name, patch, isListed, isRead } = resource;
+  const { name, patch } = resource;
   const at = ({ id, parentId }: RecordIds): string => `${pathOf(resource, parentId)}/${id}`;
   const change = (record: RecordIds, number: number): Request => ({
     method: 'PATCH',
     path: at(record),
     body: JSON.stringify(patch === undefined ? {} : { [patch.key]: patch.change(number) }),
   });
-  const requests: (readonly [Kind, readonly Request[]])[] = [];
-  if (isRead) requests.push(['by id', records.map((record) => get(at(record)))]);
-  if (isListed) requests.push(['list of 50', [get(pathOf(resource, records[0]?.parentId))]]);
+  const requests: (readonly [Kind, readonly Request[]])[] = [
+    ['by id', records.map((record) => get(at(record)))],
+    ['list of 50', [get(pathOf(resource, records[0]?.parentId))]],
+  ];
   // Two values in turn, so that every request changes something: the service writes nothing otherwise.
   const twice = records.flatMap((record, index) => [change(record, 2 * index), change(record, 2 * index + 1)]);
   if (patch !== undefined) requests.push(['PATCH', twice]);

@@ -29,6 +29,11 @@ const addNotes = (parent: string): string => `
   from generate_series(1, ${NOTES}) i, lateral (select timestamptz '2026-07-01' + i * interval '1 hour' as at) t,
     (select id from ${parent} where organisation_id = $1 order by id limit 1) busy`;
 
+const ADD_CLIENTS = `
+  insert into oauth_client (organisation_id, id, hash, name, scopes, inserted_at, updated_at)
+  select $1, ${uuidAt('at')}, sha256(i::text::bytea), 'Portal ' || i, '{participants:read}', at, at
+  from generate_series(1, 2000) i, lateral (select timestamptz '2026-07-01' + i * interval '1 minute' as at) t`;
+
 /** Tables in which the seed creates only a few rows: lists would be short, and changes would wait for each other's rows. */
 const SMALL_TABLES = ['funding_agency', 'location', 'permission_group', 'program'];
 const COPIES = 20;
@@ -66,6 +71,7 @@ export const seededDatabase = async (testbed: Testbed, server: string): Promise<
   await seedParticipants(url, tenant.organisationId, PARTICIPANTS);
   return withConnection(url, async (client) => {
     for (const parent of ['participant', 'course']) await client.query(addNotes(parent), [tenant.organisationId]);
+    await client.query(ADD_CLIENTS, [tenant.organisationId]);
     for (const table of SMALL_TABLES) await multiply(client, table, tenant.organisationId);
     await client.query('vacuum analyze');
     await client.query('checkpoint');

@@ -1,5 +1,5 @@
 import { EVERY_SCOPE, SCOPES, type Violation } from '@training-provider/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Caller, mayGrant } from '../context/caller.ts';
 import type { RecordKey } from '../db/recordKey.ts';
 import type { Executor } from '../db/statement.ts';
@@ -80,23 +80,24 @@ export const requireGrantable = async (
   );
 };
 
-/** In SQL, whether a user is a member of the group `g`. */
-const isMemberOf = (id: string) =>
-  sql<boolean>`exists (select from user_group m
-    where m.organisation_id = g.organisation_id and m.user_id = ${id} and m.group_id = g.id)`;
+/** In SQL, the ids of the groups of a user: a list, so that they are looked up one by one. */
+const groupsOf = ({ organisation_id, id }: RecordKey) =>
+  sql<string[]>`array(select m.group_id from user_group m
+    where m.organisation_id = ${organisation_id} and m.user_id = ${id})`;
+
+/** In SQL, whether the group `g` is one of these. */
+const isOneOf = (ids: RawBuilder<readonly string[]>) => sql<boolean>`g.id = any(${ids})`;
 
 /**
  * Checks what deprives a user of all rights, or lets a client act for it: the caller has what its groups permit too, or the
  * user is its own.
  * @throws Fault 403 that names the permissions that the caller lacks
  */
-export const requireRightsOfUser = async (
-  transaction: Executor,
-  caller: Caller,
-  { organisation_id, id }: RecordKey,
-): Promise<void> => {
-  if (isOwnUser(caller, id)) return;
-  const rows = await permissionsOfGroups(transaction, organisation_id).where(isMemberOf(id)).execute();
+export const requireRightsOfUser = async (transaction: Executor, caller: Caller, user: RecordKey): Promise<void> => {
+  if (isOwnUser(caller, user.id)) return;
+  const rows = await permissionsOfGroups(transaction, user.organisation_id)
+    .where(isOneOf(groupsOf(user)))
+    .execute();
   requireRights(
     caller,
     rows.flatMap(({ permissions }) => permissions),
@@ -133,11 +134,11 @@ export const requireGrantableChange = async (
   if (!givesAccess && !takesAccess && groups === undefined) return;
 
   // A statement of its own: one that had waited for the lock would not see the groups that were written meanwhile.
-  const isMember = isMemberOf(id);
-  const remains = groups === undefined ? isMember : sql<boolean>`g.id = any(${groups}::uuid[])`;
+  const held = groupsOf({ organisation_id, id });
+  const after = groups === undefined ? held : sql<string[]>`${groups}::uuid[]`;
   const rows = await permissionsOfGroups(transaction, organisation_id)
-    .select([isMember.as('isMember'), remains.as('remains')])
-    .where(sql<boolean>`(${isMember} or ${remains})`)
+    .select([isOneOf(held).as('isMember'), isOneOf(after).as('remains')])
+    .where(isOneOf(sql`${held} || ${after}`))
     .execute();
   const maySurrender = isOwnUser(caller, id);
   const isGiven = (row: (typeof rows)[number]) => row.remains && (givesAccess || !row.isMember);

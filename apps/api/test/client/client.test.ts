@@ -2,7 +2,7 @@ import { operations } from '@training-provider/contract';
 import { type Client, ClientError, createClient, isProblem } from '@training-provider/contract/client';
 import { createFactories } from '@training-provider/contract/testing';
 import { describe, expect, inject, test } from 'vitest';
-import { bodyOf, everyOperation, parametersOf, recordsOf, withOwnReferences } from '../support/operations.ts';
+import { bodyOf, everyOperation, fittingRecords, parametersOf, recordsOf } from '../support/operations.ts';
 import { newTenantWithToken } from '../support/tenant.ts';
 import { openClient, TARGETS } from './targets.ts';
 
@@ -16,7 +16,7 @@ describe.concurrent('the client calls each operation of the service:', () => {
     const { action, resource, wrapper = '', success, answer } = operation;
     const tenant = await newTenantWithToken();
     const made = await recordsOf(tenant);
-    const records = action === 'create' ? await withOwnReferences(tenant, operation, made) : made;
+    const records = await fittingRecords(tenant, operation, made);
     const methods = methodsOf(createClient({ baseUrl: inject('baseUrl'), token: tenant.token }), resource);
     const ids = parametersOf(operation, records);
     const [id] = operation.parameters.length > 1 ? [ids] : Object.values(ids);

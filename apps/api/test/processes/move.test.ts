@@ -91,7 +91,10 @@ test('an organisation arrives with every row it has: versions, histories, feed, 
   expect((await moved('GET', `/v1/participants/${kept}`)).headers.get('etag')).toBe(headers.get('etag'));
   expect((await moved('GET', `/v1/participants/${deleted}`)).status).toBe(404);
   const { changes } = await readFeed(moved, next);
-  expect(changes).toMatchObject([{ recordId: contact, operation: 'updated', version: 2 }]);
+  // The client that has obtained its first token of the day has changed as well.
+  expect(changes.filter(({ type }) => type !== 'client')).toMatchObject([
+    { recordId: contact, operation: 'updated', version: 2 },
+  ]);
   const write = await moved('PATCH', `/v1/participants/${kept}`, {
     body: { participant: { lastName: 'Thal' } },
     headers: { 'If-Match': headers.get('etag') ?? '' },

@@ -83,6 +83,7 @@ const faultsOfPage = async (
 
 /** Where values of what other tables hold are taken from. */
 const RELATED: Readonly<Record<string, string>> = {
+  'contacts tag': 'select unnest(tags) as value from contact',
   'participants courseId': 'select course_id::text as value from enrolment',
   'courses participantId': 'select participant_id::text as value from enrolment',
   'courses trainerId': 'select user_id::text as value from course_trainer',

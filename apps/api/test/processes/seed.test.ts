@@ -43,8 +43,10 @@ describe('the seed', () => {
     one = await seeded();
   });
 
-  test('makes records that the contract declares, in every collection', async () => {
-    const lists = everyOperation.filter(({ action, parent }) => action === 'list' && parent === undefined);
+  test('makes records that the contract declares, in every collection but that of clients, who hold secrets', async () => {
+    const lists = everyOperation.filter(
+      ({ action, parent, facts }) => action === 'list' && parent === undefined && facts.name !== 'clients',
+    );
     for (const { path, answer } of lists) {
       const rows = await one.all(path);
       expect(rows.length, path).toBeGreaterThan(0);

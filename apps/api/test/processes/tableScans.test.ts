@@ -12,11 +12,11 @@ import { fillTables, ROWS } from '../support/manyRows.ts';
 import {
   bodyOf,
   everyOperation,
+  fittingRecords,
   nameOf,
   parametersOf,
   pathOf,
   recordsOf,
-  withOwnReferences,
 } from '../support/operations.ts';
 import { ownDatabase } from '../support/ownService.ts';
 import { startService } from '../support/program.ts';
@@ -63,7 +63,7 @@ const sendEach = async (url: string, tenant: Awaited<ReturnType<typeof newTenant
   for (const operation of everyOperation) {
     const own = { ...tenant, client };
     const made = await recordsOf(own);
-    const records = operation.action === 'create' ? await withOwnReferences(own, operation, made) : made;
+    const records = await fittingRecords(own, operation, made);
     const path = pathOf(operation, parametersOf(operation, records));
     if (operation.action === 'undelete') await client('DELETE', path.replace(/\/undelete$/, ''));
     const request = operation.body ? { body: bodyOf(operation, records) } : {};

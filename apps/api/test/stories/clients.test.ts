@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { clientOf } from '../support/client.ts';
 import { ask, basic, GRANT } from '../support/oauth.ts';
 import { database, newTenant } from '../support/tenant.ts';
+import { until } from '../support/until.ts';
 
 test('the secret of a client is stored nowhere, not with an answer that is kept for repetitions either', async () => {
   const { client, organisationId } = await newTenant();
@@ -43,4 +45,15 @@ test('a client notes the day of its last token, once', async () => {
     actor: { kind: 'client', id },
     changes: [{ pointer: '/lastUsedAt', to: lastUsedAt }],
   });
+});
+
+test('scopes that a client loses end on the tokens that it has', async () => {
+  const { client } = await newTenant();
+  const body = { client: { scopes: ['org:read', 'courses:read'] } };
+  const { id, secret } = (await client('POST', '/v1/clients', { body })).json.data;
+  const own = clientOf((await ask(GRANT, basic(id, secret))).json.access_token);
+  expect((await own('GET', '/v1/org')).status).toBe(200);
+  await client('PATCH', `/v1/clients/${id}`, { body: { client: { scopes: ['courses:read', 'notes:read'] } } });
+  await until(async () => ((await own('GET', '/v1/org')).status === 403 ? true : undefined));
+  expect((await own('GET', '/v1/courses')).status).toBe(200);
 });

@@ -25,8 +25,14 @@ const fill = (table: string, columns: Readonly<Record<string, string>>): string 
 
 /** Columns whose values do not follow from the facts of the resource. */
 const OF_THEIR_OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  contact: { tags: `array['T' || i % 977]` },
   permission_group: { permissions: `'{}'` },
-  participant: { date_of_birth: `date '1960-01-01' + i % 16000`, customer_number: `'K' || i % 50000` },
+  oauth_client: { hash: `sha256(i::text::bytea)`, scopes: `'{}'`, authentication: `'client_secret'` },
+  participant: {
+    date_of_birth: `date '1960-01-01' + i % 16000`,
+    customer_number: `'K' || i % 50000`,
+    email: `'n' || i || '@example.org'`,
+  },
   coaching: { participant_id: anyOf('participant', ROWS), voucher_number: `'V' || i` },
   enrolment: {
     participant_id: id('participant', 'i'),
@@ -63,6 +69,7 @@ const valuesOf = (facts: Facts, field: string, schema: z.core.$ZodType): string 
   if (schema instanceof z.ZodMiniArray) return `'{}'`;
   const referred = facts.references[field];
   if (referred !== undefined) return anyOf(recordTables[referred as ResourceName].name, 2_000);
+  if (/email$/i.test(field)) return `'n' || i || '@example.org'`;
   if (facts.unique.includes(field)) return `'N-' || i`;
   if (schema instanceof z.ZodMiniEnum) return oneOf(...schema.options.map(String));
   if (schema instanceof z.ZodMiniISODateTime) return 'at';

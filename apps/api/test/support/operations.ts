@@ -93,6 +93,14 @@ export const withOwnReferences = async (tenant: Tenant, operation: Declared, rec
   return { ...records, ...Object.fromEntries(own) };
 };
 
+/** The records of a tenant with which an operation succeeds, where others than those of all serve. */
+export const fittingRecords = async (tenant: Tenant, operation: Declared, records: Records): Promise<Records> => {
+  if (operation.action === 'create') return withOwnReferences(tenant, operation, records);
+  if (operation.action !== 'replaceKeys') return records;
+  const client = { scopes: ['*'], authentication: 'private_key_jwt' };
+  return { ...records, client: await create(tenant, '/v1/clients', { client }) };
+};
+
 /** Makes a record of each resource, those first that others refer to. */
 export const recordsOf = async (tenant: Tenant): Promise<Records> => {
   const made: Partial<Record<keyof Records, string>> = {};

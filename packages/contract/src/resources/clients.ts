@@ -198,7 +198,7 @@ export const clients = {
         'lifecycles',
         update(place, wrapped('client', ClientPatch), {
           summary: 'Update an OAuth client',
-          description: `New scopes take effect on the next token. ${NO_MORE} the scopes that the request adds or takes away.`,
+          description: `New scopes come with the next token; those that are taken away end on all of its tokens within a second. ${NO_MORE} the scopes that the request adds or takes away.`,
         }),
       ),
       remove: inModule(

@@ -21,6 +21,11 @@ export const actorOf = (token: Owners): Actor => {
   return token.client_id === null ? { kind: 'token', id: token.id } : { kind: 'client', id: token.client_id };
 };
 
+/** SQL: the scopes of a token, cut by those that its client has now. */
+const SCOPES_NOW = sql<string[]>`case when c.id is null or '*' = any(c.scopes) then t.scopes
+  when '*' = any(t.scopes) then c.scopes
+  else array(select unnest(t.scopes) intersect select unnest(c.scopes)) end`;
+
 /**
  * The token with this hash that is valid at a time: not revoked, not expired, with an active user and a client that is not
  * revoked, if any.
@@ -41,7 +46,8 @@ export const validToken = (
     .leftJoin('oauth_client as c', (join) =>
       join.onRef('c.organisation_id', '=', 't.organisation_id').onRef('c.id', '=', 't.client_id'),
     )
-    .select(['t.id', 't.organisation_id', 't.scopes', 't.expires_at', 't.user_id', 't.client_id'])
+    .select(['t.id', 't.organisation_id', 't.expires_at', 't.user_id', 't.client_id'])
+    .select(SCOPES_NOW.as('scopes'))
     .select(permissionsOf('t.organisation_id', 't.user_id').as('permissions'))
     .where('h.hash', '=', hash)
     .where('t.revoked_at', 'is', null)
