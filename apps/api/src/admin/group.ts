@@ -1,8 +1,8 @@
 import { NewPermissionGroup } from '@training-provider/contract';
 import { Command } from 'commander';
 import { recordRights } from '../access/rightsChanges.ts';
-import { createPermissionGroup } from '../resources/permissionGroups.ts';
-import { setPermissions } from '../resources/permissions.ts';
+import { createPermissionGroup } from '../resources/permissionGroups/permissionGroups.ts';
+import { setPermissions } from '../resources/permissionGroups/permissions.ts';
 import { operator } from './audit.ts';
 import { inDatabaseTransaction, withDatabase } from './database.ts';
 import { AdminError, exampleOf, type OutputOptions, printList, printOne } from './output.ts';

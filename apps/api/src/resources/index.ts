@@ -16,7 +16,7 @@ import { locations } from './locations.ts';
 import { notesOf } from './notes/notes.ts';
 import { org } from './org.ts';
 import { participants } from './participants.ts';
-import { permissionGroups } from './permissionGroups.ts';
+import { permissionGroups } from './permissionGroups/permissionGroups.ts';
 import { programs } from './programs.ts';
 import { userSteps, users } from './users.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createPermissionGroup } from '../../src/resources/permissionGroups.ts';
+import { createPermissionGroup } from '../../src/resources/permissionGroups/permissionGroups.ts';
 import { type Client, clientOf } from './client.ts';
 import { database, newTenant, tokenOf } from './tenant.ts';
 

@@ -1375,7 +1375,7 @@ export interface paths {
         head?: never;
         /**
          * Update an OAuth client
-         * @description Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. New scopes take effect on the next token. 403 if the access token lacks one of the scopes that the request adds or takes away. Needs the scope `clients:write`.
+         * @description Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. New scopes come with the next token; those that are taken away end on all of its tokens within a second. 403 if the access token lacks one of the scopes that the request adds or takes away. Needs the scope `clients:write`.
          */
         patch: operations["updateClient"];
         trace?: never;

@@ -1381,7 +1381,7 @@ export interface ClientsMethods {
   /**
    * Update an OAuth client.
    *
-   * Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. New scopes take effect on the next token. 403 if the access token lacks one of the scopes that the request adds or takes away.
+   * Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. New scopes come with the next token; those that are taken away end on all of its tokens within a second. 403 if the access token lacks one of the scopes that the request adds or takes away.
    *
    * @param id The id of the client.
    * @param client The fields to change; `null` clears one.

@@ -1,17 +1,17 @@
 import { type Conditions, failedCondition, type Permissions } from '@training-provider/contract';
 import type { Response } from 'express';
 import { sql } from 'kysely';
-import { requireKnownScopes, requireRightsToChange } from '../access/grant.ts';
-import { operatorOf, recordChange } from '../access/rightsChanges.ts';
-import { callerOf } from '../context/caller.ts';
-import type { Database, OpenDatabase } from '../db/database.ts';
-import type { RecordKey } from '../db/recordKey.ts';
-import { records } from '../db/records.ts';
-import { type Executor, statement } from '../db/statement.ts';
-import { executorOn, inTransaction } from '../db/transaction.ts';
-import { keyToRead, tagOfContent } from '../http/conditional.ts';
-import { ok } from '../http/responses.ts';
-import { Fault, notFound } from '../problems/fault.ts';
+import { requireKnownScopes, requireRightsToChange } from '../../access/grant.ts';
+import { operatorOf, recordChange } from '../../access/rightsChanges.ts';
+import { callerOf } from '../../context/caller.ts';
+import type { Database, OpenDatabase } from '../../db/database.ts';
+import type { RecordKey } from '../../db/recordKey.ts';
+import { records } from '../../db/records.ts';
+import { type Executor, statement } from '../../db/statement.ts';
+import { executorOn, inTransaction } from '../../db/transaction.ts';
+import { keyToRead, tagOfContent } from '../../http/conditional.ts';
+import { ok } from '../../http/responses.ts';
+import { Fault, notFound } from '../../problems/fault.ts';
 
 /*
  * What permission groups permit: a resource of its own, since the specification took the field out of their records. It has no

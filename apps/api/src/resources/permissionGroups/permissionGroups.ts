@@ -1,18 +1,18 @@
 import { contract, type NewPermissionGroup } from '@training-provider/contract';
-import { requireGrantable } from '../access/grant.ts';
-import { systemAuthor } from '../context/author.ts';
-import { callerOf } from '../context/caller.ts';
-import type { Database, OpenDatabase } from '../db/database.ts';
-import { records } from '../db/records.ts';
-import { executorOn } from '../db/transaction.ts';
-import { undelete } from '../db/undelete.ts';
-import { historyOf } from '../history/history.ts';
-import { keyToCreate, keyToRead, keyToWrite } from '../http/conditional.ts';
-import { createOnce } from '../http/idempotency.ts';
-import { listPage } from '../http/paging.ts';
-import { created, noContent, ok, okRecord } from '../http/responses.ts';
-import { implement } from '../http/tsRest.ts';
-import { undeleteOnce } from '../http/undeletion.ts';
+import { requireGrantable } from '../../access/grant.ts';
+import { systemAuthor } from '../../context/author.ts';
+import { callerOf } from '../../context/caller.ts';
+import type { Database, OpenDatabase } from '../../db/database.ts';
+import { records } from '../../db/records.ts';
+import { executorOn } from '../../db/transaction.ts';
+import { undelete } from '../../db/undelete.ts';
+import { historyOf } from '../../history/history.ts';
+import { keyToCreate, keyToRead, keyToWrite } from '../../http/conditional.ts';
+import { createOnce } from '../../http/idempotency.ts';
+import { listPage } from '../../http/paging.ts';
+import { created, noContent, ok, okRecord } from '../../http/responses.ts';
+import { implement } from '../../http/tsRest.ts';
+import { undeleteOnce } from '../../http/undeletion.ts';
 import { permissionsOfGroup } from './permissions.ts';
 
 /** The handlers of permission groups. */
