@@ -24,7 +24,7 @@ const lastWithin = (exchanges: readonly Exchange[], room: number): Exchange[] =>
 };
 
 /**
- * The report with as much of its exchanges as a reader can take in, so that it stays below a megabyte whatever the deployment
+ * The report with as much of its exchanges as a reader can take in, so that it stays below one and a half megabytes whatever the deployment
  * does: those of failures, the first in full. Those of passes are in a file of their own.
  */
 export const trimmed = (report: Report): Report => {
