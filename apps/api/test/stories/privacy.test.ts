@@ -151,6 +151,20 @@ test('an undelete leaves a note alone that was deleted before by a clock that wa
   expect((await client('GET', `${path}/notes`)).json.data.map(({ id }: Json) => id)).toEqual([taken.id]);
 });
 
+test('so does that of a course with an enrolment', async () => {
+  const { client } = await newTenant();
+  const participantId = (await madePerson(client)).split('/').at(-1);
+  const course = await made(client, '/v1/courses', { course: { name: 'Lager' } });
+  const body = { enrolment: { participantId, courseId: course.id, status: 'cancelled' } };
+  const { id } = await made(client, '/v1/enrolments', body);
+  await client('DELETE', `/v1/enrolments/${id}`);
+  const ahead = sql`deleted_at = deleted_at + interval '1 minute', updated_at = updated_at + interval '1 minute'`;
+  await sql`update enrolment set ${ahead} where id = ${id}`.execute(await database());
+  await client('DELETE', `/v1/courses/${course.id}`);
+  expect((await client('POST', `/v1/courses/${course.id}/undelete`)).status).toBe(200);
+  expect((await client('GET', `/v1/enrolments/${id}`)).status).toBe(404);
+});
+
 test('the command line sets, lists and takes away the retention of an organisation', async () => {
   const { organisationId } = await newTenant();
   const admin = async (...args: string[]) => {
