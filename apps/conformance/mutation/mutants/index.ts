@@ -21,6 +21,7 @@ import { feedQueryMutants } from './feedQueries.ts';
 import { fieldMutants } from './fields.ts';
 import { fundingAgencyMutants } from './fundingAgencies.ts';
 import { historyMutants } from './histories.ts';
+import { lifecycleMutants } from './lifecycles.ts';
 import { limitMutants } from './limits.ts';
 import { mirrorMutants } from './mirror.ts';
 import type { Mutant } from './mutant.ts';
@@ -88,6 +89,7 @@ export const topics: Readonly<Record<string, readonly Mutant[]>> = {
   feed: feedMutants,
   feedQueries: feedQueryMutants,
   privacy: privacyMutants,
+  lifecycles: lifecycleMutants,
   waits: waitMutants,
   histories: historyMutants,
   users: userMutants,

@@ -66,7 +66,7 @@ export const privacyMutants = [...each, ...mutantsOf({
   'export-of-fifty-versions': ['N5-EXPORT-HISTORY', 'An export has fifty versions at most',
     exports, changeMembers(['history'], (list) => list.slice(0, 50))],
   'export-without-clients': ['N5-EXPORT-ACCESS', 'The export of a user has no OAuth clients',
-    on('GET', '/v1/users/:id/export'), changeMembers(['access'], (list) => list.filter(({ type }) => type !== 'client'))],
+    on('GET', '/v1/users/:id/export'), changeMembers(['clients'], () => [])],
   'export-without-references': ['N5-EXPORT-REFERENCES', 'The export does not say where the person is named',
     exports, changeMembers(['references'], () => [])],
   'export-with-other-notes': ['N5-EXPORT-OTHERS', 'The export has notes of others', exports, mixNotes],

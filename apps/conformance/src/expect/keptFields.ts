@@ -11,16 +11,7 @@ export const KEPT: Partial<Readonly<Record<ResourceName, readonly string[]>>> = 
     ...['fundingAgencyId', 'voucherValidUntil', 'fundingContactId'],
   ],
   coachings: [
-    ...[
-      'participantId',
-      'programId',
-      'locationId',
-      'fundingAgencyId',
-      'fundingContactId',
-      'status',
-      'startDate',
-      'endDate',
-    ],
+    ...['participantId', 'programId', 'locationId', 'fundingAgencyId', 'status', 'startDate', 'endDate'],
     ...[
       'unitsApproved',
       'unitsUsed',
