@@ -84,7 +84,7 @@ export const lifecycles = [
     'OAuth clients are records too: `/v1/clients` lists, creates, gets, updates and removes them, with history, by the same rules, with `clients:read` and `clients:write`.',
     'Fields: scopes!, name, userId (for whom it acts), authentication (`client_secret` by default, `private_key_jwt`), lastUsedAt (read-only: the day, in UTC, on which it last obtained a token).',
     '`userId` and `authentication` are fixed.',
-    'A scope that does not exist is 422; tokens that are obtained a second after an update have the new scopes.',
+    'A scope that does not exist is 422; scopes that an update takes away end on all tokens of the client within a second, and new ones come with the next token.',
   ]),
   must('N11-CLIENT-SECRET', 'The secret of a client is in the answer to its creation, and in no other.', SECRET),
   ofSeveral(

@@ -94,7 +94,7 @@ const secrets = [
 
 const fields = check(
   ['N11-CLIENT'],
-  'a client keeps whom it acts for, and soon its tokens have new scopes',
+  'a client keeps whom it acts for, and soon its tokens lose the scopes that it loses',
   async (target) => {
     const made = await makeClient(target);
     const userId = (await make(target, 'user')).id;
@@ -102,12 +102,18 @@ const fields = check(
       hasViolation(await patch(target, made, fixed), 422, `/client/${Object.keys(fixed)[0]}`);
     for (const scopes of [['nonsense:read'], []]) hasStatus(await patch(target, made, { scopes }), 422);
     const client = proving(made, made.answer);
-    const { scope } = (await obtainToken(target, undefined, client)).said;
-    equal(String(scope).split(' ').toSorted(), SCOPES.toSorted(), 'The scopes of a token');
-    hasStatus(await patch(target, made, { scopes: ['notes:read'] }), 200);
-    const next = async () => (await obtainToken(target, undefined, client)).said.scope;
-    const { told } = await lastTold(target, next, (scope) => scope === 'notes:read');
-    equal(told, 'notes:read', 'The scope of the next tokens');
+    const { token, said } = await obtainToken(target, undefined, client);
+    equal(String(said.scope).split(' ').toSorted(), SCOPES.toSorted(), 'The scopes of a token');
+    hasStatus(await patch(target, made, { scopes: ['courses:read', 'notes:read'] }), 200);
+    const now = async () => (await introspected(target, token, client)).scope;
+    const { told } = await lastTold(target, now, (scope) => scope === 'courses:read');
+    equal(told, 'courses:read', 'The scope of a token of before');
+    const next = async () =>
+      String((await obtainToken(target, undefined, client)).said.scope)
+        .split(' ')
+        .toSorted();
+    const { told: scopes } = await lastTold(target, next, (all) => all.includes('notes:read'));
+    equal(scopes, ['courses:read', 'notes:read'], 'The scopes of the next tokens');
   },
 );
 
