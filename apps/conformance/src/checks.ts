@@ -47,6 +47,7 @@ import { changeQueryScenarios } from './scenarios/changeQueries.ts';
 import { changeScenarios } from './scenarios/changes.ts';
 import { changeTypeScenarios } from './scenarios/changeTypes.ts';
 import { changeWaitScenarios } from './scenarios/changeWaits.ts';
+import { clientKeyScenarios } from './scenarios/clientKeys.ts';
 import { clientScenarios } from './scenarios/clients.ts';
 import { descriptionScenarios } from './scenarios/description.ts';
 import { documentScenarios } from './scenarios/documents.ts';
@@ -83,6 +84,7 @@ import { problemScenarios } from './scenarios/problems.ts';
 import { rateScenarios } from './scenarios/rates.ts';
 import { requestScenarios } from './scenarios/requests.ts';
 import { retryScenarios } from './scenarios/retries.ts';
+import { returnScenarios } from './scenarios/returns.ts';
 import { sharedCursorScenarios } from './scenarios/sharedCursors.ts';
 import { tokenScenarios } from './scenarios/tokens.ts';
 import { undeleteScenarios } from './scenarios/undelete.ts';
@@ -191,6 +193,8 @@ export const checks: readonly Check[] = [
   ...lifecycleScenarios,
   ...permissionScenarios,
   ...managedClientScenarios,
+  ...clientKeyScenarios,
+  ...returnScenarios,
   ...undeleteScenarios,
   ...personRaceScenarios,
   ...everyAnswerLaws,

@@ -113,7 +113,8 @@ export const erasureOf = (table: TableShape, faults: Faults) => {
 
     /** Brings back the records below the one with the key that were deleted at a time or later: with it, that is. */
     restoreBelow: async (executor: Executor, column: string, since: string, key: WriteKey): Promise<void> => {
-      const condition = sql`${of('deleted_at')} >= ${valueNamed('since')}::timestamptz and ${of('erased_at')} is null`;
+      const isLeft = isErasable ? sql`${of('erased_at')} is null` : sql`true`;
+      const condition = sql`${of('deleted_at')} >= ${valueNamed('since')}::timestamptz and ${isLeft}`;
       const among = { name: 'since', condition, values: { since } };
       const build = { restore: (part: RawBuilder<unknown>) => statements.restore(sql`${part} and ${condition}`) };
       await writeBelow(executor, table, column, key, build, { since, ...valuesOfAuthor(key.by) }, among);

@@ -346,6 +346,12 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
 
     ...erasureOf(table, faults),
 
+    /** Brings back the records below one, of all kinds, that were deleted at a time or later: with it, that is. */
+    restoreChildren: async (executor: Executor, since: string, key: WriteKey): Promise<void> => {
+      for (const child of children)
+        await records[child.facts.name as ResourceName].restoreBelow(executor, `${table.name}_id`, since, key);
+    },
+
     /** What the records with these ids show of other tables, as a query of its own or in another statement. */
     computedValues: (organisationId: unknown, ids: unknown): RawBuilder<ComputedValues> =>
       statements.computedValues(organisationId, ids),

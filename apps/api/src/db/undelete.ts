@@ -1,7 +1,7 @@
 import { Fault, notFound } from '../problems/fault.ts';
 import type { StoredRow } from '../tables/table.ts';
 import type { erasureOf } from './erasure.ts';
-import { anyVersion, type RecordKey, requireVersion, type WriteKey } from './recordKey.ts';
+import { anyVersion, holdParent, type RecordKey, requireVersion, type WriteKey } from './recordKey.ts';
 import type { Executor } from './statement.ts';
 import { inTransaction } from './transaction.ts';
 import type { ComputedValues } from './writing.ts';
@@ -9,6 +9,7 @@ import type { ComputedValues } from './writing.ts';
 /** The records of one table, as far as an undelete needs them. */
 interface Undeletable extends Pick<ReturnType<typeof erasureOf>, 'lockStored' | 'restore'> {
   get(executor: Executor, key: RecordKey): Promise<StoredRow>;
+  restoreChildren(executor: Executor, since: string, key: WriteKey): Promise<void>;
 }
 
 /** What an undelete does beside the record itself, all in its transaction. */
@@ -20,11 +21,20 @@ export interface UndeleteSteps {
    * is something else now. @throws the faults of what can't be had any more
    */
   resume?(executor: Executor, since: string, locked: readonly string[]): Promise<ComputedValues | undefined>;
-  /** Brings back what the deletion at `since` took along besides. */
-  follow?(executor: Executor, since: string): Promise<void>;
+  /** What the return of the record changes elsewhere. */
+  follow?(executor: Executor): Promise<void>;
   /** Refuses who may not bring it back. @throws Fault 403 */
   admit?(executor: Executor): Promise<void>;
 }
+
+/** The steps of a record that lies below another one, which has to be there. @throws Fault 409 `parent_deleted` */
+export const belowParent = (key: RecordKey): UndeleteSteps => ({
+  lock: (executor) => holdParent(executor, key),
+  resume: async (_executor, _since, parents) => {
+    if (parents.length === 0) throw new Fault('parent_deleted');
+    return undefined;
+  },
+});
 
 /**
  * Brings back a deleted record with what its deletion took along; one that is not deleted stays as it is.
@@ -46,7 +56,8 @@ export const undelete = (
     if (state.deleted_at === null) return stored.get(executor, key);
     const before = await steps.resume?.(executor, state.deleted_at, locked);
     await stored.restore(executor, key, before);
-    await steps.follow?.(executor, state.deleted_at);
+    await stored.restoreChildren(executor, state.deleted_at, key);
+    await steps.follow?.(executor);
     await steps.admit?.(executor);
     return stored.get(executor, key);
   });

@@ -13,7 +13,7 @@ import type { PersonSteps } from './steps.ts';
  */
 export const undeletePerson = (
   database: Pick<Executor, 'db' | 'progressed'>,
-  { resource, about }: Person,
+  { resource }: Person,
   steps: PersonSteps,
   by: WriteKey,
   caller: Caller,
@@ -22,10 +22,6 @@ export const undeletePerson = (
   return undelete(database, records[resource], by, {
     lock: (executor) => steps.lock(executor, key),
     resume: (executor, since, locked) => steps.resume(executor, key, since, locked),
-    follow: async (executor, since) => {
-      for (const { resource: below, column, isBelow } of about)
-        if (isBelow) await records[below].restoreBelow(executor, column, since, key);
-    },
     admit: (executor) => steps.admit(executor, key, caller),
   });
 };

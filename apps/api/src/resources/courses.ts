@@ -55,7 +55,6 @@ export const courses = (database: OpenDatabase) => {
       return undeleteOnce(database, request, '/v1/courses', stored.table, (long) =>
         undelete(long, stored, key, {
           resume: (executor, since) => restoreEnrolmentsOfCourse(executor, key, since),
-          follow: (executor, since) => records.notes.restoreBelow(executor, 'course_id', since, key),
         }),
       );
     },

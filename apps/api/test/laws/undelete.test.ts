@@ -1,8 +1,7 @@
-import { operations } from '@training-provider/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Client, Json } from '../support/client.ts';
-import { recordsOf } from '../support/operations.ts';
+import { everyOperation, parametersOf, pathOf, type Records, recordsOf } from '../support/operations.ts';
 import { newTenant } from '../support/tenant.ts';
 
 /*
@@ -41,11 +40,12 @@ const made = async (client: Client, path: string, body: object): Promise<string>
   return answer.status < 300 ? `${path}/${answer.json.data.id}` : '';
 };
 
-const lists = operations.filter(({ action, parameters }) => action === 'list' && parameters.length === 0);
+const lists = everyOperation.filter(({ action }) => action === 'list');
 
 /** Every record of the organisation with its deleted ones, by its path. */
-const snapshot = async (client: Client, parents: readonly string[]): Promise<Map<string, Json>> => {
-  const paths = [...lists.map(({ path }) => path), ...parents.map((parent) => `${parent}/notes`)];
+const snapshot = async (client: Client, records: Records, parents: readonly string[]): Promise<Map<string, Json>> => {
+  const own = lists.map((operation) => pathOf(operation, parametersOf(operation, records)));
+  const paths = [...own, ...parents.map((parent) => `${parent}/notes`)];
   const found = await Promise.all(
     paths.map(async (path) => {
       const { status, json } = await client('GET', `${path}?includeDeleted=true&sort=updatedAt&limit=200`);
@@ -67,12 +67,9 @@ test('records of every kind that are deleted and undeleted are as before, with w
     const tenant = await newTenant();
     const { client } = tenant;
     const records = await recordsOf(tenant);
-    const all = Object.entries(records).flatMap(([singular, id]) => {
-      const kind = operations.find(
-        ({ action, facts, parent }) => action === 'remove' && facts?.singular === singular && !parent,
-      );
-      return kind === undefined ? [] : [kind.path.replace(':id', id)];
-    });
+    const all = everyOperation
+      .filter(({ action }) => action === 'remove')
+      .map((operation) => pathOf(operation, parametersOf(operation, records)));
     const persons: string[] = [];
     for (let count = 0; count < people; count += 1)
       persons.push(await made(client, '/v1/participants', { participant: { firstName: 'Ada', lastName: `${count}` } }));
@@ -91,7 +88,7 @@ test('records of every kind that are deleted and undeleted are as before, with w
     }
     for (const at of before) if (below.length > 0) await client('DELETE', oneOf(below, at));
     const parents = [...persons, ...held];
-    const then = await snapshot(client, parents);
+    const then = await snapshot(client, records, parents);
     const candidates = [...below.filter((path) => path !== ''), ...parents, ...all].toReversed();
     const gone: string[] = [];
     for (const at of deleted) {
@@ -107,7 +104,7 @@ test('records of every kind that are deleted and undeleted are as before, with w
       restored.add(path.replace(/[0-9a-f-]{36}/g, 'id'));
     }
     const ended = gone.filter((path) => path.includes('/clients/'));
-    const now = await snapshot(client, parents);
+    const now = await snapshot(client, records, parents);
     const compared = (state: Map<string, Json>) =>
       withoutTime(new Map([...state].filter(([path]) => !ended.includes(path))));
     expect(compared(now)).toEqual(compared(then));
@@ -116,7 +113,7 @@ test('records of every kind that are deleted and undeleted are as before, with w
     fc.assert(fc.asyncProperty(world, tryCase), { numRuns: Math.ceil(CASES / AT_A_TIME), seed: SEED + lane });
   await Promise.all(Array.from({ length: AT_A_TIME }, (_, lane) => search(lane)));
   // A client that is deleted stays so (decision N11e).
-  const kinds = operations
+  const kinds = everyOperation
     .filter(({ action, resource }) => action === 'remove' && resource !== 'clients')
     .map(({ path }) => path.replace(/:\w+/g, 'id'));
   expect([...restored].toSorted()).toEqual(kinds.toSorted());

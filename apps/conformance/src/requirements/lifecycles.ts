@@ -82,7 +82,7 @@ export const lifecycles = [
   ]),
   must('N11-CLIENT', 'OAuth clients are created, changed and deleted as other records are; what is fixed stays.', [
     'OAuth clients are records too: `/v1/clients` lists, creates, gets, updates and removes them, with history, by the same rules, with `clients:read` and `clients:write`.',
-    'Fields: scopes!, name, userId (for whom it acts), authentication (`client_secret` by default, `private_key_jwt`), lastUsedAt (read-only: the day, in UTC, on which it last obtained a token).',
+    'Fields: scopes!, name, userId (for whom it acts), authentication (`client_secret` by default, `private_key_jwt`), lastUsedAt (read-only: the day, in UTC, on which it last obtained a token, which is a change of the client).',
     '`userId` and `authentication` are fixed.',
     'A scope that does not exist is 422; scopes that an update takes away end on all tokens of the client within a second, and new ones come with the next token.',
   ]),
@@ -118,7 +118,7 @@ export const lifecycles = [
   ),
   ofSeveral(
     must('N11-CLIENT-USED', 'A client shows the day on which it last obtained a token.', [
-      'lastUsedAt (read-only: the day, in UTC, on which it last obtained a token)',
+      'lastUsedAt (read-only: the day, in UTC, on which it last obtained a token, which is a change of the client)',
     ]),
   ),
 ] as const;

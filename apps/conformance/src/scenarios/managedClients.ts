@@ -1,38 +1,27 @@
-import { generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
-import { listOf, recordOf, succeeds } from '../deployment/answers.ts';
+import { randomUUID } from 'node:crypto';
+import { recordOf, succeeds } from '../deployment/answers.ts';
 import { type Answer, timeOf } from '../deployment/httpClient.ts';
 import { type Made, make } from '../deployment/records.ts';
 import type { Client } from '../deployment/settings.ts';
 import type { Target } from '../deployment/target.ts';
 import { equal, hasCode, hasStatus, hasViolation, holds } from '../expect/assertions.ts';
 import { check } from '../expect/check.ts';
+import { makeClient, makeKey, CLIENT_SCOPES as SCOPES, SIGNING } from '../expect/managedClients.ts';
 import {
-  ASSERTION_TYPE,
   answeredSoon,
   asClient,
-  asForm,
   askAsClient,
   introspected,
   isRefused,
   lastTold,
   obtainToken,
-  sharedMetadata,
   soon,
-  tokenPlace,
 } from '../expect/oauth.ts';
 import { requireModules } from '../expect/offered.ts';
 import { groupWith } from '../expect/permissionGroups.ts';
 import { patch, readRecord, remove } from '../expect/recordRequests.ts';
 import { lacksScopes } from '../expect/scopes.ts';
 import type { JsonObject } from '../interface/json.ts';
-
-const SCOPES = ['courses:read', 'clients:write'];
-const SIGNING = { authentication: 'private_key_jwt' };
-
-const makeClient = (target: Target, fields: JsonObject = {}): Promise<Made> => {
-  requireModules(target, 'lifecycles');
-  return make(target, 'client', { scopes: SCOPES, ...fields });
-};
 
 const secretIn = (answer: Answer): unknown => recordOf(answer).secret;
 
@@ -117,66 +106,6 @@ const fields = check(
   },
 );
 
-const makeKey = () => {
-  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-  return { privateKey, jwk: { ...publicKey.export({ format: 'jwk' }), kid: randomUUID() } };
-};
-
-const isAnswered = ({ status }: Answer): boolean => status === 200;
-
-const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-
-/** Asks for a token by an assertion that a key has signed. */
-const askSigned = async (
-  target: Target,
-  { id }: Made,
-  { privateKey, jwk }: { privateKey: KeyObject; jwk: { kid: string } },
-): Promise<Answer> => {
-  const { issuer } = await sharedMetadata(target);
-  const claims = { iss: id, sub: id, aud: issuer, jti: randomUUID(), exp: Math.floor(Date.now() / 1_000) + 60 };
-  const text = `${encoded({ alg: 'EdDSA', kid: jwk.kid })}.${encoded(claims)}`;
-  const assertion = `${text}.${sign(null, Buffer.from(text), privateKey).toString('base64url')}`;
-  const form = { grant_type: 'client_credentials', client_assertion_type: ASSERTION_TYPE, client_assertion: assertion };
-  return target.send('POST', await tokenPlace(target), { ...asForm(form), isSecret: true });
-};
-
-const keys = check(
-  ['N11-CLIENT-KEYS'],
-  'a client signs by its keys, and by one that was removed no more',
-  async (target) => {
-    const made = await makeClient(target, SIGNING);
-    const path = `${made.path}/keys`;
-    const [first, second] = [makeKey(), makeKey()];
-    const put = (...all: readonly { jwk: object }[]) =>
-      target.send('PUT', path, { body: { keys: all.map(({ jwk }) => jwk) } });
-    equal(listOf(hasStatus(await target.send('GET', path), 200)), [], 'The keys of a new client');
-    const written = hasStatus(await put(first), 200);
-    const read = hasStatus(await target.send('GET', path), 200);
-    equal([read.text, read.headers.etag], [written.text, written.headers.etag], 'The keys and their version');
-    equal(
-      listOf(read).map(({ kid }) => kid),
-      [first.jwk.kid],
-      'The list of ids of keys',
-    );
-    // Behind a gateway a deployment may take another name for its own than the one that it tells.
-    const { told } = await lastTold(target, () => askSigned(target, made, first), isAnswered);
-    hasStatus(await put(second), 200);
-    if (isAnswered(told)) {
-      await soon(target, () => askSigned(target, made, second), isAnswered);
-      await soon(target, () => askSigned(target, made, first), isRefused);
-    }
-    hasStatus(await put(second, makeKey(), makeKey()), 422);
-    equal(
-      listOf(await target.send('GET', path)).map(({ kid }) => kid),
-      [second.jwk.kid],
-      'The list of ids of keys',
-    );
-    const withSecret = await makeClient(target);
-    const body = { keys: [makeKey().jwk] };
-    hasCode(await target.send('PUT', `${withSecret.path}/keys`, { body }), 409, 'client_authentication');
-  },
-);
-
 const ended = check(
   ['N11-CLIENT-ENDED'],
   'a deleted client and its tokens are refused within a second, for good',
@@ -246,4 +175,4 @@ const used = check(['N11-CLIENT-USED'], 'a client shows the day on which it last
 });
 
 /** Scenarios of decision N11: OAuth clients that are managed over the interface. */
-export const managedClientScenarios = [...secrets, fields, keys, ended, ...grants, used];
+export const managedClientScenarios = [...secrets, fields, ended, ...grants, used];

@@ -1,150 +1,14 @@
-import { listOf, recordOf, succeeds } from '../deployment/answers.ts';
+import { recordOf, succeeds } from '../deployment/answers.ts';
 import { make } from '../deployment/records.ts';
-import type { Target } from '../deployment/target.ts';
 import { equal, hasCode, hasStatus } from '../expect/assertions.ts';
-import { type Check, check } from '../expect/check.ts';
-import { wordIn } from '../expect/effects.ts';
-import { erasedPerson } from '../expect/erased.ts';
-import { changesDuring, ofRecord, shown } from '../expect/feed.ts';
+import { check } from '../expect/check.ts';
+import { changesDuring, ofRecord } from '../expect/feed.ts';
 import { leadsToRecord } from '../expect/history.ts';
 import { requireModules, requireRemovable } from '../expect/offered.ts';
 import { answered, askToUndelete, listedBy, makeNoted, makeSeated } from '../expect/persons.ts';
-import { patch, remove } from '../expect/recordRequests.ts';
-import { lacksScope } from '../expect/scopes.ts';
+import { remove } from '../expect/recordRequests.ts';
 import { uniqueFieldsOf } from '../expect/uniqueFields.ts';
-import { makeAnother, untouched } from '../expect/validRequests.ts';
-import type { JsonObject } from '../interface/json.ts';
-import { KINDS, type Kind, lifeModulesOf } from '../interface/kinds.ts';
-import { createdFields, creationOf } from '../interface/listFields.ts';
-import { type PersonKind, persons } from '../interface/modules.ts';
-import { type Undeletion, undeletions } from '../interface/operations.ts';
-import { withoutNull } from '../interface/schema.ts';
-import { CHAINED } from '../protocol/generated/bodyLimits.ts';
-import { makeFull, otherFields } from '../protocol/generated/fullRecords.ts';
-import type { RequirementId } from '../requirements/index.ts';
-
-/** A record that was deleted and came back, and what was answered until then. */
-const returnedRecord = (target: Target, kind: Kind) =>
-  target.once(`a ${kind} that came back`, async (own) => {
-    requireRemovable(own, kind);
-    const word = own.word();
-    const made = await makeAnother(own, kind, searchedField(kind, word));
-    const q = wordIn(made.sent) ?? word;
-    const { updatedAt: _, ...before } = await answered(own, made);
-    succeeds(await remove(own, made));
-    const meanwhile = await listedBy(own, made.collection, { q });
-    const { record: other } = await make(own, 'contact');
-    return { made, before, q, meanwhile, other, answer: hasStatus(await askToUndelete(own, made), 200) };
-  });
-
-/** A field by which a search finds the record, with this word, if it has none without it. */
-const searchedField = (kind: Kind, word: string): JsonObject => {
-  if (KINDS[kind].bodies(word).some((body) => JSON.stringify(body).includes(word))) return {};
-  const { properties } = createdFields(kind);
-  const { searched } = creationOf(kind);
-  const isText = (name: string) => withoutNull(properties[name] ?? {}).schema.format !== 'email' && name in properties;
-  const name = searched.find(isText);
-  return name === undefined ? {} : { [name]: word };
-};
-
-const returning = ({ kind, module }: Undeletion, id: RequirementId, name: string, prove: Check['prove']): Check =>
-  check([id], name, async (target) => {
-    requireModules(target, ...lifeModulesOf(kind), ...(module === undefined ? [] : [module]));
-    await prove(target);
-  });
-
-const back = undeletions.flatMap((undeletion): Check[] => {
-  const { kind, isOfPerson } = undeletion;
-  const id = isOfPerson ? 'N5-UNDELETE' : 'N11-UNDELETE';
-  return [
-    returning(undeletion, id, `a deleted ${kind} comes back as it was`, async (target) => {
-      const { made, before, answer } = await returnedRecord(target, kind);
-      const { updatedAt, ...after } = recordOf(answer);
-      equal(after, before, 'The record');
-      const read = hasStatus(await target.send('GET', made.path), 200);
-      equal([recordOf(read), read.headers.etag], [recordOf(answer), answer.headers.etag], 'The record and its version');
-    }),
-    returning(undeletion, id, `a ${kind} with every field comes back with all their values`, async (target) => {
-      requireRemovable(target, kind);
-      const made = await makeFull(target, kind);
-      for (const fields of [{}, otherFields(target, kind)]) {
-        const { [CHAINED[kind] ?? '']: _, ...free } = fields as JsonObject;
-        const { updatedAt: before, ...shown } = recordOf(hasStatus(await patch(target, made, free), 200));
-        succeeds(await remove(target, made));
-        const { updatedAt, ...after } = recordOf(hasStatus(await askToUndelete(target, made), 200));
-        equal(after, shown, 'The record');
-      }
-    }),
-    returning(undeletion, id, `a ${kind} that came back is listed again, and is found by search`, async (target) => {
-      const { made, q, meanwhile, answer } = await returnedRecord(target, kind);
-      const found = async (query: Record<string, string>) =>
-        listOf(hasStatus(await target.send('GET', made.collection, { query }), 200));
-      equal(meanwhile, [], 'The list of what the search finds meanwhile');
-      const record = recordOf(answer);
-      const deleted = { id: made.id, includeDeleted: 'true', sort: 'updatedAt' };
-      for (const query of [{ q }, { id: made.id }, deleted])
-        equal(await found(query), [record], `The list for ${JSON.stringify(query)}`);
-    }),
-    returning(undeletion, 'C5-DELTA', `a mirror learns that a deleted ${kind} came back`, async (target) => {
-      const { made, other, answer } = await returnedRecord(target, kind);
-      const { id: madeId, collection } = made;
-      const since = { sort: 'updatedAt', 'updatedAt[gte]': String(other.updatedAt), includeDeleted: 'true' };
-      const query = { ...since, id: madeId };
-      const changed = listOf(hasStatus(await target.send('GET', collection, { query }), 200));
-      equal(changed, [recordOf(answer)], 'The list of what was changed since others were written meanwhile');
-    }),
-    returning(
-      undeletion,
-      isOfPerson ? 'N5-UNDELETE-AGAIN' : id,
-      `a ${kind} that is not deleted is answered as it is`,
-      async (target) => {
-        const made = await untouched(target, kind, 'every undelete of what is not deleted');
-        const { headers } = hasStatus(await target.send('GET', made.path), 200);
-        const answer = hasStatus(await askToUndelete(target, made), 200);
-        equal([recordOf(answer), answer.headers.etag], [made.record, headers.etag], 'The record and its version');
-      },
-    ),
-    returning(
-      undeletion,
-      isOfPerson ? 'N5-UNDELETE-FEED' : 'N11-UNDELETE-FEED',
-      `the feed and the history say once that a ${kind} was restored`,
-      async (target) => {
-        requireModules(target, 'changes', 'history');
-        requireRemovable(target, kind);
-        const made = await makeAnother(target, kind);
-        const { changes } = await changesDuring(target, [kind], async () => {
-          succeeds(await remove(target, made));
-          for (let times = 0; times < 2; times += 1) hasStatus(await askToUndelete(target, made), 200);
-        });
-        const expected = ['deleted 2', 'restored 3'];
-        equal(shown(ofRecord(changes, made)), expected, 'What the feed says');
-        const entries = (await leadsToRecord(target, made)).toReversed().slice(1);
-        equal(shown(entries), expected, 'What the history says');
-      },
-    ),
-    ...(isOfPerson
-      ? [
-          returning(undeletion, 'N5-UNDELETE-ERASED', `an erased ${kind} does not come back`, async (target) => {
-            // The boundary: it is a person.
-            const { made } = await erasedPerson(target, kind as PersonKind);
-            hasCode(await askToUndelete(target, made), 409, 'person_erased');
-            hasStatus(await target.send('GET', made.path), 404);
-          }),
-        ]
-      : [
-          returning(
-            undeletion,
-            'N11-UNDELETE-SCOPE',
-            `an undelete of a ${kind} needs its scope, and names it`,
-            async (target) => {
-              const { path } = await untouched(target, kind, 'every undelete of what is not deleted');
-              hasStatus(await target.send('POST', `${path}/undelete`, { as: 'nobody' }), 401);
-              lacksScope(await target.send('POST', `${path}/undelete`, { as: 'limited' }), undeletion.scope);
-            },
-          ),
-        ]),
-  ];
-});
+import { persons } from '../interface/modules.ts';
 
 const notes = [
   check(
@@ -246,4 +110,4 @@ const seats = [
 ];
 
 /** Scenarios of decision N5: what comes back, and what does not. */
-export const undeleteScenarios = [...back, ...notes, ...taken, ...seats];
+export const undeleteScenarios = [...notes, ...taken, ...seats];

@@ -1,10 +1,9 @@
 import { type Conditions, failedCondition, NoteInput, type NoteQuery, recordTypeOf } from '@training-provider/contract';
 import type { Request, Response } from 'express';
 import type { OpenDatabase } from '../../db/database.ts';
-import { holdParent, type ParentKey } from '../../db/recordKey.ts';
+import type { ParentKey } from '../../db/recordKey.ts';
 import { records } from '../../db/records.ts';
-import type { Executor } from '../../db/statement.ts';
-import { undelete } from '../../db/undelete.ts';
+import { belowParent, undelete } from '../../db/undelete.ts';
 import { historyOf } from '../../history/history.ts';
 import { keyToCreate, keyToRead, keyToWrite } from '../../http/conditional.ts';
 import { createOnce } from '../../http/idempotency.ts';
@@ -12,7 +11,7 @@ import { type ListRequest, listPage } from '../../http/paging.ts';
 import { created, noContent, ok, okRecord } from '../../http/responses.ts';
 import { undeleteOnce } from '../../http/undeletion.ts';
 import { uuidOr404 } from '../../http/uuid.ts';
-import { Fault, invalidBody } from '../../problems/fault.ts';
+import { invalidBody } from '../../problems/fault.ts';
 import { sanitizeContent } from './content.ts';
 
 interface ParentRequest {
@@ -49,11 +48,6 @@ const noteOf = ({ body: { note } }: WithNote): NoteInput => {
   const content = sanitizeContent(note.content);
   if (!NoteInput.shape.content.safeParse(content).success) throw invalidBody([TOO_LONG]);
   return { ...note, content };
-};
-
-/** @throws Fault 409 if the parent of a deleted note is deleted as well */
-const requireParent = async (_executor: Executor, _since: string, parents: readonly string[]): Promise<undefined> => {
-  if (parents.length === 0) throw new Fault('parent_deleted');
 };
 
 /**
@@ -106,7 +100,7 @@ export const notesOf = (database: OpenDatabase, parent: 'participant' | 'course'
     undelete: (request: OneNote & WithHeaders & { readonly req: Request }) => {
       const key = toWrite(request);
       return undeleteOnce(database, request, `/v1/${parent}s/${key.parent.id}/notes`, notes.table, (executor) =>
-        undelete(executor, notes, key, { lock: (own) => holdParent(own, key), resume: requireParent }),
+        undelete(executor, notes, key, belowParent(key)),
       );
     },
 
