@@ -45,7 +45,9 @@ const withTags = async ({ target, agreement, subject }: Reading, rows: readonly 
 };
 
 /** Opens a world of records that are there. @throws Skipped if there are none */
-export const openExisting = async (target: Target, subject: Collected): Promise<ListWorld> => {
+export const openExisting = async (target: Target, declared: Collected): Promise<ListWorld> => {
+  // Nothing marks what others have made.
+  const subject = { ...declared, finders: ['id'], fields: {} };
   const callers = callersOf(target);
   const path = `/v1/${subject.facts.name}`;
   const collections = { main: path, other: path };

@@ -8,7 +8,7 @@ import { hasStatus } from '../../expect/assertions.ts';
 import { ownId, someOf } from '../../expect/referred.ts';
 import { twoUsers } from '../../expect/users.ts';
 import type { JsonObject } from '../../interface/json.ts';
-import { isCreatableWith, KINDS, type Kind, parentOf } from '../../interface/kinds.ts';
+import { isCreatableWith, isReplaceable, KINDS, type Kind, parentOf } from '../../interface/kinds.ts';
 import { allOperations, type Operation } from '../../interface/operations.ts';
 import { COUNTRY, MONEY } from '../../interface/patterns.ts';
 import { type Reference, references } from '../../interface/references.ts';
@@ -134,7 +134,7 @@ export const withFull = (
   if (isCreatableWith(kind, target.settings.modules)) return find(target, kind).then((full) => use(target, full));
   return withForeign(target, kind, async (own, program) => {
     const sent = await fullFields(own, kind);
-    const { method } = fullestOf(kind);
+    const method = isReplaceable(kind) ? 'PUT' : 'PATCH';
     const body = { [program.wrapper]: sent };
     const answer = hasStatus(await own.send(method, program.path, { body }), 200);
     await use(own, { ...program, sent, record: recordOf(answer), answer });
