@@ -53,6 +53,13 @@ const LEFT_OUT: Readonly<Partial<Record<RequirementId, MockOmission>>> = {
   'A4-SAME-422': 'access',
   'A4-UNTOUCHED': 'access',
   'B-NOTE-SCOPES': 'access',
+  'N11-PERMISSIONS-SOON': 'access',
+  'N11-UNDELETE-SCOPE': 'access',
+  'N11-CLIENT': 'clientKeys',
+  'N11-CLIENT-ENDED': 'clientKeys',
+  'N11-CLIENT-GRANT': 'access',
+  'A6-TAKE': 'access',
+  'A6-PERMISSIONS': 'access',
 };
 
 /** Omissions that only many requests, hours, years or browsers would show. */

@@ -59,17 +59,17 @@ select "status", "email"
 from "app_user"
 where "organisation_id" = $1 and "id" = $2 and "deleted_at" is null for no key update
 
-select "g"."permissions", exists (select
+select "g"."permissions", g.id = any(array(select m.group_id
 from user_group m
-where m.organisation_id = g.organisation_id and m.user_id = $1 and m.group_id = g.id) as "isMember", exists (select
+where m.organisation_id = $1 and m.user_id = $2)) as "isMember", g.id = any(array(select m.group_id
 from user_group m
-where m.organisation_id = g.organisation_id and m.user_id = $2 and m.group_id = g.id) as "remains"
+where m.organisation_id = $3 and m.user_id = $4)) as "remains"
 from "permission_group" as "g"
-where "g"."organisation_id" = $3 and "g"."deleted_at" is null and (exists (select
+where "g"."organisation_id" = $5 and "g"."deleted_at" is null and g.id = any(array(select m.group_id
 from user_group m
-where m.organisation_id = g.organisation_id and m.user_id = $4 and m.group_id = g.id) or exists (select
+where m.organisation_id = $6 and m.user_id = $7) || array(select m.group_id
 from user_group m
-where m.organisation_id = g.organisation_id and m.user_id = $5 and m.group_id = g.id))
+where m.organisation_id = $8 and m.user_id = $9))
 order by "g"."id" for share of "g"
 
 with
@@ -106,9 +106,9 @@ begin
 
 select "g"."permissions"
 from "permission_group" as "g"
-where "g"."organisation_id" = $1 and "g"."deleted_at" is null and exists (select
+where "g"."organisation_id" = $1 and "g"."deleted_at" is null and g.id = any(array(select m.group_id
 from user_group m
-where m.organisation_id = g.organisation_id and m.user_id = $2 and m.group_id = g.id)
+where m.organisation_id = $2 and m.user_id = $3))
 order by "g"."id" for share of "g"
 
 with

@@ -36,7 +36,7 @@ describe('mutants that are composed by chance', () => {
   });
 
   test.each([
-    'GET /v1/participants: misorder: turn the order round, always',
+    'GET /v1/programs: misorder: turn the order round, always',
     'HEAD /v1/fundingAgencies: weaken: no token is needed, always',
     'POST /v1/contacts: leak: keys of all organisations are one, always',
   ])('are caught if a combination of operation, fault and moment shows them: %s', async (text) => {
@@ -47,7 +47,7 @@ describe('mutants that are composed by chance', () => {
   });
 
   test('are caught by the checks of their place if no history shows them', async () => {
-    const mutant = mutantThat('PATCH /v1/programs/{id}: shift 422 to 400, always');
+    const mutant = mutantThat('PUT /v1/participants/{id}/add_to_course/{course_id}: shift 409 to 422, always');
     const { isRight, message } = await tryRandom(inject('service'), mutant, 1);
     expect(isRight, message).toBe(true);
     expect(message).toMatch(/^caught by (?!the model)/);

@@ -98,8 +98,12 @@ export const withRandomIds: readonly Kind[] = [
 
 const kindOfResource = (name: ResourceName): Kind => resources[name].singular as Kind;
 
-const isPlainText = (schema: Schema = {}): boolean =>
-  schema.type === 'string' && schema.format === undefined && schema.pattern === undefined && schema.enum === undefined;
+/** Whether a field may hold the word of a run, which has letters and digits alone. */
+const isPlainText = ({ type, format, pattern, enum: values }: Schema = {}): boolean =>
+  type === 'string' &&
+  format === undefined &&
+  values === undefined &&
+  (pattern === undefined || new RegExp(pattern, 'u').test('Cf1x1z'));
 
 /** The fields that a creation has to give, with the values of the contract's example; names and unique ones hold the word. */
 export const neededBy = (create: Operation | undefined, word: string): JsonObject => {
