@@ -25,7 +25,7 @@ const anyOf = (names: readonly string[]): string => `(${names.join('|')})`;
 const INCONCLUSIVE = 2;
 
 /** Laws about one resource of the service, which a new one does not touch. */
-const LAWS_OF_ONE = ['privileges'];
+const LAWS_OF_ONE = ['escalation'];
 
 /** What the scripts write, besides a migration for each resource. */
 const GENERATED = [
@@ -52,7 +52,8 @@ let added: readonly string[];
 
 const contents = (): string[] => touched.map((file) => readIn(folder, file));
 
-const git = (...args: string[]): string => execFileSync('git', args, { cwd: folder }).toString();
+const git = (...args: string[]): string =>
+  execFileSync('git', args, { cwd: folder, maxBuffer: 64 * 1024 * 1024 }).toString();
 
 beforeAll(async () => {
   testbed = await openTestbed(console.error);
@@ -113,7 +114,7 @@ describe('a resource that is added as CONTRIBUTING says', () => {
       addedOperations().includes(operation ?? ''),
     );
     expect(added.map(({ level }: { level: string }) => level)).toEqual(addedOperations().map(() => 'safe'));
-    expect(addedOperations()).toHaveLength(14);
+    expect(addedOperations()).toHaveLength(16);
   });
 
   test('is offered by the client, with the service and with the mock, and has factories', async () => {
@@ -155,7 +156,9 @@ describe('a resource that is added as CONTRIBUTING says', () => {
     };
     expect(doubts.map(({ kind }) => kind)).toEqual(['partial']);
     const passed = requirements.flatMap(({ checks }) => checks.filter(({ verdict }) => verdict === 'passed'));
-    const unchecked = addedOperations().filter((each) => !passed.some(({ name }) => name.startsWith(`${each} `)));
+    // An undelete is a step of the histories, which name the kind alone.
+    const named = addedOperations().filter((each) => !each.endsWith('/undelete'));
+    const unchecked = named.filter((each) => !passed.some(({ name }) => name.startsWith(`${each} `)));
     expect(unchecked).toEqual([]);
     expect(cleanUp).toMatchObject({ failed: [], kept: 0 });
     expect(cleanUp.residue.filter((path) => !path.startsWith('/v1/users/'))).toEqual([]);

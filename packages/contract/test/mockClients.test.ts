@@ -133,7 +133,7 @@ test('what is fixed can be sent again, but not changed; unknown scopes are told 
   const none = { userId: null, authentication: 'client_secret' } as const;
   expect((await client.clients.update(free, none)).data).toMatchObject({ id: free, scopes });
   const unknown = ['/client/scopes/1 invalid_value: There is no such scope.'];
-  const wrong = { scopes: ['*', 'rooms:read'], userId: id };
+  const wrong = { scopes: ['*', 'nonsense:read'], userId: id };
   expect(await refusedAs('invalid_body', client.clients.create(wrong))).toEqual(unknown);
   expect(await refusedAs('invalid_body', client.clients.update(userId, wrong))).toEqual(unknown);
 });

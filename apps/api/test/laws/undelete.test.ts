@@ -1,7 +1,8 @@
+import { type Resource, resources } from '@training-provider/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Client, Json } from '../support/client.ts';
-import { everyOperation, parametersOf, pathOf, type Records, recordsOf } from '../support/operations.ts';
+import { createAnother, everyOperation, parametersOf, pathOf, type Records, recordsOf } from '../support/operations.ts';
 import { newTenant } from '../support/tenant.ts';
 
 /*
@@ -70,6 +71,9 @@ test('records of every kind that are deleted and undeleted are as before, with w
     const all = everyOperation
       .filter(({ action }) => action === 'remove')
       .map((operation) => pathOf(operation, parametersOf(operation, records)));
+    // To those of all, others refer.
+    for (const { name, keptWhileReferenced } of Object.values<Resource>(resources))
+      if (keptWhileReferenced) all.push(`/v1/${name}/${await createAnother(tenant, name, records)}`);
     const persons: string[] = [];
     for (let count = 0; count < people; count += 1)
       persons.push(await made(client, '/v1/participants', { participant: { firstName: 'Ada', lastName: `${count}` } }));
