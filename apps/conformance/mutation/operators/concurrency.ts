@@ -41,15 +41,21 @@ export const laggingReplica = (): { first: Mutation; second: Mutation } => {
   };
 };
 
-/** Answers a PATCH or PUT, once in 20 times, as if it were stored. */
-export const losingUpdates = (): Mutation => async (request, forward) => {
-  const isUpdate = request.method === 'PATCH' || request.method === 'PUT';
-  if (!isUpdate || randomInt(SELDOM) !== 0) return forward(request);
-  const now = await recordAt(request, request.path, forward);
-  const { etag } = now?.reply.headers ?? {};
-  if (now === undefined || (request.headers['if-match'] ?? etag) !== etag) return forward(request);
-  const data = { ...merged(now.record, fieldsOf(request)), updatedAt: new Date().toISOString() };
-  return withHeader(withJson(now.reply, { data }), 'etag', `"${randomUUID()}"`);
+/** Answers a PATCH or PUT, each twentieth or the next one after it that would be carried out, as if it were stored. */
+export const losingUpdates = (): Mutation => {
+  let since = 0;
+  return async (request, forward) => {
+    const isUpdate = request.method === 'PATCH' || request.method === 'PUT';
+    if (!isUpdate) return forward(request);
+    since += 1;
+    if (since < SELDOM) return forward(request);
+    const now = await recordAt(request, request.path, forward);
+    const { etag } = now?.reply.headers ?? {};
+    if (now === undefined || (request.headers['if-match'] ?? etag) !== etag) return forward(request);
+    since = 0;
+    const data = { ...merged(now.record, fieldsOf(request)), updatedAt: new Date().toISOString() };
+    return withHeader(withJson(now.reply, { data }), 'etag', `"${randomUUID()}"`);
+  };
 };
 
 const patchesCourse = on('PATCH', '/v1/courses/:id');

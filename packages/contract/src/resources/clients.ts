@@ -185,7 +185,7 @@ export const clients = {
           'createClient',
           {
             summary: 'Create an OAuth client',
-            description: `Creates a client and answers its secret, once; one with keys has none, and waits for its keys. ${NO_MORE} the scopes, or what the user may do for whom the client acts.`,
+            description: `Creates a client and answers its secret, once; one with keys has none, and waits for its keys. ${NO_MORE} the scopes, or a permission of the user for whom the client acts.`,
           },
           { request, response: created },
         ),

@@ -1343,7 +1343,7 @@ export interface paths {
         put?: never;
         /**
          * Create an OAuth client
-         * @description Creates a client and answers its secret, once; one with keys has none, and waits for its keys. 403 if the access token lacks one of the scopes, or what the user may do for whom the client acts. Needs the scope `clients:write`.
+         * @description Creates a client and answers its secret, once; one with keys has none, and waits for its keys. 403 if the access token lacks one of the scopes, or a permission of the user for whom the client acts. Needs the scope `clients:write`.
          */
         post: operations["createClient"];
         delete?: never;

@@ -1354,7 +1354,7 @@ export interface ClientsMethods {
   /**
    * Create an OAuth client.
    *
-   * Creates a client and answers its secret, once; one with keys has none, and waits for its keys. 403 if the access token lacks one of the scopes, or what the user may do for whom the client acts.
+   * Creates a client and answers its secret, once; one with keys has none, and waits for its keys. 403 if the access token lacks one of the scopes, or a permission of the user for whom the client acts.
    *
    * @param client The whole record.
    * @param options Time-outs and conditions of this call.
