@@ -1,5 +1,6 @@
 import { type RecordType, recordTypes } from './recordTypes.ts';
 import { type ResourceName, resources } from './resources.ts';
+import type { Violation } from './wire/problem.ts';
 
 /** Reading or writing one resource. Notes of participants and of courses share their scopes. */
 type ResourceScope = `${ResourceName}:${'read' | 'write'}`;
@@ -31,3 +32,14 @@ export const readScopeOf = (type: RecordType): Scope => `${recordTypes[type].res
 
 /** The scope that stands for all others. */
 export const EVERY_SCOPE = '*';
+
+/** Every scope, and the one that stands for all. */
+export const KNOWN_SCOPES: readonly string[] = [...SCOPES, EVERY_SCOPE];
+
+/** What is wrong with a list of scopes in a body, to which `pointer` leads: those that no operation needs. */
+export const unknownScopes = (scopes: readonly string[], pointer: string): Violation[] =>
+  scopes.flatMap((scope, index): Violation[] =>
+    KNOWN_SCOPES.includes(scope)
+      ? []
+      : [{ in: 'body', pointer: `${pointer}/${index}`, code: 'invalid_value', detail: 'There is no such scope.' }],
+  );

@@ -1,4 +1,4 @@
-import { EVERY_SCOPE, SCOPES, type Violation } from '@training-provider/contract';
+import { unknownScopes } from '@training-provider/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { type Caller, mayGrant } from '../context/caller.ts';
 import type { RecordKey } from '../db/recordKey.ts';
@@ -36,19 +36,19 @@ export const requireRightsToChange = (
   return [...given, ...taken];
 };
 
-const KNOWN: readonly string[] = [...SCOPES, EVERY_SCOPE];
-
 /** Refuses scopes that no operation needs; `pointer` leads to their list. @throws Fault 422 */
 export const requireKnownScopes = (scopes: readonly string[], pointer: string): void => {
-  const errors = scopes.flatMap((scope, index): Violation[] =>
-    KNOWN.includes(scope)
-      ? []
-      : [{ in: 'body', pointer: `${pointer}/${index}`, code: 'invalid_value', detail: 'There is no such scope.' }],
-  );
+  const errors = unknownScopes(scopes, pointer);
   if (errors.length > 0) throw invalidBody(errors);
 };
 
-const OF_USER = 'The groups of this user may do more than the access token';
+/** @throws Fault 403 that names what these groups of a user permit and the caller lacks */
+const requireRightsOfGroups = (caller: Caller, groups: readonly { readonly permissions: readonly string[] }[]): void =>
+  requireRights(
+    caller,
+    groups.flatMap(({ permissions }) => permissions),
+    'The groups of this user may do more than the access token',
+  );
 
 /** Whether the caller acts for this user, who may give up what it has. */
 const isOwnUser = ({ actor }: Caller, id: string): boolean => actor.kind === 'user' && actor.id === id;
@@ -73,11 +73,7 @@ export const requireGrantable = async (
 ): Promise<void> => {
   if (groups.length === 0) return;
   const rows = await permissionsOfGroups(transaction, caller.organisationId).where('g.id', 'in', groups).execute();
-  requireRights(
-    caller,
-    rows.flatMap(({ permissions }) => permissions),
-    OF_USER,
-  );
+  requireRightsOfGroups(caller, rows);
 };
 
 /** In SQL, the ids of the groups of a user: a list, so that they are looked up one by one. */
@@ -98,11 +94,7 @@ export const requireRightsOfUser = async (transaction: Executor, caller: Caller,
   const rows = await permissionsOfGroups(transaction, user.organisation_id)
     .where(isOneOf(groupsOf(user)))
     .execute();
-  requireRights(
-    caller,
-    rows.flatMap(({ permissions }) => permissions),
-    OF_USER,
-  );
+  requireRightsOfGroups(caller, rows);
 };
 
 /**
@@ -143,9 +135,8 @@ export const requireGrantableChange = async (
   const maySurrender = isOwnUser(caller, id);
   const isGiven = (row: (typeof rows)[number]) => row.remains && (givesAccess || !row.isMember);
   const isTaken = (row: (typeof rows)[number]) => row.isMember && (takesAccess || !row.remains);
-  requireRights(
+  requireRightsOfGroups(
     caller,
-    rows.filter((row) => isGiven(row) || (isTaken(row) && !maySurrender)).flatMap(({ permissions }) => permissions),
-    OF_USER,
+    rows.filter((row) => isGiven(row) || (isTaken(row) && !maySurrender)),
   );
 };

@@ -253,9 +253,7 @@ export const update = <Item extends z.ZodMiniObject, Path extends string, Body e
   place: Place<Item, Path>,
   body: Body,
   text: Omit<Text, 'description'> & Partial<Pick<Text, 'description'>>,
-) => {
-  return updateAt(`${place.path}/:id`, place, body, text);
-};
+) => updateAt(`${place.path}/:id`, place, body, text);
 
 /** PATCH of a record at a path of its own. */
 export const updateAt = <Item extends z.ZodMiniObject, Path extends string, Body extends z.ZodMiniType>(

@@ -1,10 +1,6 @@
-import { EVERY_SCOPE, SCOPES } from '../../scopes.ts';
-import type { Violation } from '../../wire/problem.ts';
+import { unknownScopes } from '../../scopes.ts';
 import { Refused } from './refused.ts';
 import type { Request } from './request.ts';
-
-/** Every scope, and the one that stands for all. */
-export const KNOWN_SCOPES: readonly string[] = [...SCOPES, EVERY_SCOPE];
 
 /** The scopes in a body, and where they are: what a group permits, or what a client may do. */
 const scopesIn = ({ operation: { action, facts }, record }: Request): [pointer: string, scopes: unknown[]] => {
@@ -15,10 +11,6 @@ const scopesIn = ({ operation: { action, facts }, record }: Request): [pointer: 
 /** Refuses scopes that no operation needs, before any record is looked up. @throws Refused 422 */
 export const requireKnownScopes = (request: Request): void => {
   const [pointer, scopes] = scopesIn(request);
-  const errors = scopes.flatMap((scope, index): Violation[] =>
-    KNOWN_SCOPES.includes(String(scope))
-      ? []
-      : [{ in: 'body', pointer: `${pointer}/${index}`, code: 'invalid_value', detail: 'There is no such scope.' }],
-  );
+  const errors = unknownScopes(scopes.map(String), pointer);
   if (errors.length > 0) throw new Refused('invalid_body', { errors });
 };

@@ -1,11 +1,10 @@
-import { EVERY_SCOPE } from '../../scopes.ts';
+import { EVERY_SCOPE, KNOWN_SCOPES } from '../../scopes.ts';
 import { undecodableIn } from '../../wire/queryString.ts';
 import { isEncoded } from './body.ts';
 import { clientProvedBy, type ProvenClient } from './clients.ts';
 import { TOKEN_PATH } from './documents.ts';
 import type { MockAnswer } from './refused.ts';
 import { answer } from './request.ts';
-import { KNOWN_SCOPES } from './scopes.ts';
 import type { Credentials, MockRequest, MockState } from './state.ts';
 import type { Store } from './store.ts';
 
