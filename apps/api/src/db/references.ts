@@ -1,5 +1,5 @@
 import { type References, type ResourceName, referencesTo, type Violation } from '@training-provider/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { Fault, invalidBody } from '../problems/fault.ts';
 import type { TableShape } from '../tables/table.ts';
 import { fieldOfPerson } from './erasing.ts';
@@ -117,21 +117,30 @@ export const holdReferences = async (
   );
 };
 
-/** The columns of all tables that name records of a table, with what the contract calls them. */
-const referrersOf = (facts: TableShape['facts']) =>
-  referencesTo(facts.name as ResourceName).map(({ resource, field }) => {
+/** In SQL, whether a row of a table names the record with an id, in an organisation. */
+export type RefersTo = (organisationId: unknown, id: unknown) => RawBuilder<unknown>;
+
+/** Whether rows name a record by a field: a column, or a list of ids in a table of pairs. */
+export const refersTo = (table: TableShape, field: string): RefersTo => {
+  const ofOrganisation = (id: unknown) => sql`${sql.ref(`${table.name}.organisation_id`)} = ${id}`;
+  const list = table.linked.find((one) => one.field === field);
+  if (list === undefined) {
+    const column = sql.ref(`${table.name}.${table.columnOf(field) ?? ''}`);
+    return (organisationId, id) => sql`${ofOrganisation(organisationId)} and ${column} = ${id}`;
+  }
+  return (organisationId, id) => sql`${ofOrganisation(organisationId)} and exists (
+    select from ${sql.table(list.table)} pair where pair.organisation_id = ${organisationId}
+    and pair.${sql.ref(list.owner)} = ${sql.ref(`${table.name}.id`)} and pair.${sql.ref(list.target)} = ${id})`;
+};
+
+/** Counts the records that refer to one of a resource and are not deleted, by resource and field. */
+const referrersOf = ({ name }: TableShape['facts']) =>
+  // The boundary: facts name their resource as plain text.
+  referencesTo(name as ResourceName).map(({ resource, field }) => {
     const table = tableOfResource(resource);
-    const list = table.linked.find((one) => one.field === field);
-    const id = valueNamed('id');
-    const isOne =
-      list === undefined
-        ? sql`${sql.ref(`record.${table.columnOf(field) ?? ''}`)} = ${id}`
-        : sql`exists (select from ${sql.table(list.table)} pair where pair.organisation_id = record.organisation_id
-            and pair.${sql.ref(list.owner)} = record.id and pair.${sql.ref(list.target)} = ${id})`;
-    const count = sql`select ${sql.lit(resource)} as resource, ${sql.lit(field)} as field, count(*)::int as count
-      from ${sql.table(table.name)} record where record.organisation_id = ${valueNamed('organisation')}
-        and record.deleted_at is null and ${isOne}`;
-    return count;
+    return sql`select ${sql.lit(resource)} as resource, ${sql.lit(field)} as field, count(*)::int as count
+      from ${sql.table(table.name)} where ${refersTo(table, field)(valueNamed('organisation'), valueNamed('id'))}
+        and deleted_at is null`;
   });
 
 /**

@@ -7,7 +7,7 @@ import { inTransaction } from './transaction.ts';
 import type { ComputedValues } from './writing.ts';
 
 /** The records of one table, as far as an undelete needs them. */
-interface Undeletable extends Pick<ReturnType<typeof erasureOf>, 'lockStored' | 'restore'> {
+export interface Undeletable extends Pick<ReturnType<typeof erasureOf>, 'lockStored' | 'restore'> {
   get(executor: Executor, key: RecordKey): Promise<StoredRow>;
   restoreChildren(executor: Executor, since: string, key: WriteKey): Promise<void>;
 }

@@ -2,7 +2,9 @@ import type { Conditions } from '@training-provider/contract';
 import type { Request, Response } from 'express';
 import type { OpenDatabase } from '../db/database.ts';
 import type { Executor } from '../db/statement.ts';
-import type { StoredRow } from '../tables/table.ts';
+import { type Undeletable, undelete } from '../db/undelete.ts';
+import type { StoredRow, Table } from '../tables/table.ts';
+import { keyToWrite } from './conditional.ts';
 import { withIdempotencyKey } from './idempotency.ts';
 import { setShown } from './location.ts';
 import { longWrite } from './longWrite.ts';
@@ -32,3 +34,19 @@ export const undeleteOnce = <Item>(
       return okRecord(request.res, table, row);
     }),
   );
+
+interface OfRecord<Item> extends Undeletable {
+  readonly table: Pick<Table<Item>, 'facts' | 'present'>;
+}
+
+/** The same for a record whose undelete takes no steps of its own. */
+export const undeleteRecord = <Item>(
+  database: OpenDatabase,
+  request: UndeleteRequest & { readonly params: { readonly id: string } },
+  stored: OfRecord<Item>,
+) => {
+  const key = keyToWrite(request);
+  return undeleteOnce(database, request, `/v1/${stored.table.facts.name}`, stored.table, (executor) =>
+    undelete(executor, stored, key),
+  );
+};

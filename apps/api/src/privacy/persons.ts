@@ -5,8 +5,8 @@ import {
   type ResourceName,
   recordTypeOf,
 } from '@training-provider/contract';
-import { type RawBuilder, sql } from 'kysely';
 import { fieldOfPerson, isRemoved } from '../db/erasing.ts';
+import { type RefersTo, refersTo } from '../db/references.ts';
 import { recordTables, tableOfResource } from '../db/tables.ts';
 import type { Table } from '../tables/table.ts';
 
@@ -25,7 +25,7 @@ interface NamingField {
   readonly table: Table;
   readonly field: string;
   /** The ids of the records that name the person, as a condition of their table. */
-  readonly condition: (organisationId: unknown, id: unknown) => RawBuilder<unknown>;
+  readonly condition: RefersTo;
 }
 
 /** What the declarations of the contract say of one kind of person. */
@@ -45,24 +45,12 @@ const aboutOf = (person: PersonName, resource: ResourceName): AboutPerson => {
   return { resource, table, column, type: isBelow ? recordTypeOf(resource, person) : recordTypeOf(resource), isBelow };
 };
 
-const conditionOf = (table: Table, field: string): NamingField['condition'] => {
-  const ofOrganisation = (id: unknown) => sql`${sql.ref(`${table.name}.organisation_id`)} = ${id}`;
-  const list = table.linked.find((one) => one.field === field);
-  if (list === undefined) {
-    const column = sql.ref(`${table.name}.${table.columnOf(field) ?? ''}`);
-    return (organisationId, id) => sql`${ofOrganisation(organisationId)} and ${column} = ${id}`;
-  }
-  return (organisationId, id) => sql`${ofOrganisation(organisationId)} and exists (
-    select from ${sql.table(list.table)} pair where pair.organisation_id = ${organisationId}
-    and pair.${sql.ref(list.owner)} = ${sql.ref(`${table.name}.id`)} and pair.${sql.ref(list.target)} = ${id})`;
-};
-
 /** The fields of other records with ids of these persons, but for those by which records are about a person. */
 const namingOf = (person: PersonName): NamingField[] =>
   Object.values<Table>(recordTables).flatMap((table) =>
     Object.entries(table.facts.references)
       .filter(([field, to]) => to === person && fieldOfPerson(table.facts) !== field)
-      .map(([field]) => ({ table, field, condition: conditionOf(table, field) })),
+      .map(([field]) => ({ table, field, condition: refersTo(table, field) })),
   );
 
 /** One kind of person, as the contract declares it. */
@@ -79,5 +67,5 @@ export const erasableTables = (): string[] => [
   ...Object.values<Table>(recordTables).flatMap(({ name, facts, linked }) =>
     'fields' in facts.privacy ? [name, ...linked.map(({ table }) => table)] : [],
   ),
-  ...['record_history', 'idempotency_key', 'token', 'token_hash', 'oauth_client', 'oauth_client_id', 'contact_id'],
+  ...['record_history', 'idempotency_key', 'token', 'token_hash', 'oauth_client_id', 'contact_id'],
 ];

@@ -1,14 +1,13 @@
 import { contract } from '@training-provider/contract';
 import type { OpenDatabase } from '../db/database.ts';
 import { records } from '../db/records.ts';
-import { undelete } from '../db/undelete.ts';
 import { historyOf } from '../history/history.ts';
 import { keyToCreate, keyToRead, keyToWrite } from '../http/conditional.ts';
 import { createOnce } from '../http/idempotency.ts';
 import { listPage } from '../http/paging.ts';
 import { created, noContent, ok, okRecord } from '../http/responses.ts';
 import { implement } from '../http/tsRest.ts';
-import { undeleteOnce } from '../http/undeletion.ts';
+import { undeleteRecord } from '../http/undeletion.ts';
 
 /** The handlers of funding agencies. */
 export const fundingAgencies = (database: OpenDatabase) => {
@@ -40,12 +39,7 @@ export const fundingAgencies = (database: OpenDatabase) => {
       return noContent();
     },
 
-    undelete: (request) => {
-      const key = keyToWrite(request);
-      return undeleteOnce(database, request, '/v1/fundingAgencies', stored.table, (executor) =>
-        undelete(executor, stored, key),
-      );
-    },
+    undelete: (request) => undeleteRecord(database, request, stored),
 
     history: historyOf(database, stored.table, 'fundingAgency'),
   });

@@ -4,14 +4,13 @@ import { systemAuthor } from '../context/author.ts';
 import type { Database, OpenDatabase } from '../db/database.ts';
 import { records } from '../db/records.ts';
 import { executorOn } from '../db/transaction.ts';
-import { undelete } from '../db/undelete.ts';
 import { historyOf } from '../history/history.ts';
 import { keyToCreate, keyToRead, keyToWrite } from '../http/conditional.ts';
 import { createOnce } from '../http/idempotency.ts';
 import { listPage } from '../http/paging.ts';
 import { created, noContent, ok, okRecord } from '../http/responses.ts';
 import { implement } from '../http/tsRest.ts';
-import { undeleteOnce } from '../http/undeletion.ts';
+import { undeleteRecord } from '../http/undeletion.ts';
 
 /** The handlers of programs. */
 export const programs = (database: OpenDatabase) => {
@@ -43,12 +42,7 @@ export const programs = (database: OpenDatabase) => {
       return noContent();
     },
 
-    undelete: (request) => {
-      const key = keyToWrite(request);
-      return undeleteOnce(database, request, '/v1/programs', stored.table, (executor) =>
-        undelete(executor, stored, key),
-      );
-    },
+    undelete: (request) => undeleteRecord(database, request, stored),
 
     history: historyOf(database, stored.table, 'program'),
   });

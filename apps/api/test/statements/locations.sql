@@ -70,18 +70,19 @@ select "location"."id", "location"."inserted_at", "location"."updated_at", "loca
 from written as "location"
 
 select 'courses' as resource, 'locationId' as field, count(*)::int as count
-from "course" record
-where record.organisation_id = $1 and record.deleted_at is null and "record"."location_id" = $2
+from "course"
+where "course"."organisation_id" = $1 and "course"."location_id" = $2 and deleted_at is null
 union all
 select 'coachings' as resource, 'locationId' as field, count(*)::int as count
-from "coaching" record
-where record.organisation_id = $3 and record.deleted_at is null and "record"."location_id" = $4
+from "coaching"
+where "coaching"."organisation_id" = $3 and "coaching"."location_id" = $4 and deleted_at is null
 union all
 select 'users' as resource, 'locations' as field, count(*)::int as count
-from "app_user" record
-where record.organisation_id = $5 and record.deleted_at is null and exists (select
+from "app_user"
+where "app_user"."organisation_id" = $5 and exists (
+select
 from "user_location" pair
-where pair.organisation_id = record.organisation_id and pair."user_id" = record.id and pair."location_id" = $6)
+where pair.organisation_id = $6 and pair."user_id" = "app_user"."id" and pair."location_id" = $7) and deleted_at is null
 
 commit
 

@@ -70,10 +70,11 @@ select "permission_group"."id", "permission_group"."inserted_at", "permission_gr
 from written as "permission_group"
 
 select 'users' as resource, 'groups' as field, count(*)::int as count
-from "app_user" record
-where record.organisation_id = $1 and record.deleted_at is null and exists (select
+from "app_user"
+where "app_user"."organisation_id" = $1 and exists (
+select
 from "user_group" pair
-where pair.organisation_id = record.organisation_id and pair."user_id" = record.id and pair."group_id" = $2)
+where pair.organisation_id = $2 and pair."user_id" = "app_user"."id" and pair."group_id" = $3) and deleted_at is null
 
 commit
 

@@ -75,12 +75,12 @@ select "program"."id", "program"."inserted_at", "program"."updated_at", "program
 from written as "program"
 
 select 'courses' as resource, 'programId' as field, count(*)::int as count
-from "course" record
-where record.organisation_id = $1 and record.deleted_at is null and "record"."program_id" = $2
+from "course"
+where "course"."organisation_id" = $1 and "course"."program_id" = $2 and deleted_at is null
 union all
 select 'coachings' as resource, 'programId' as field, count(*)::int as count
-from "coaching" record
-where record.organisation_id = $3 and record.deleted_at is null and "record"."program_id" = $4
+from "coaching"
+where "coaching"."organisation_id" = $3 and "coaching"."program_id" = $4 and deleted_at is null
 
 commit
 

@@ -8,6 +8,7 @@ import type { OpenDatabase } from '../../db/database.ts';
 import { changedFixed } from '../../db/fixed.ts';
 import { requireVersion } from '../../db/recordKey.ts';
 import { records } from '../../db/records.ts';
+import type { Executor } from '../../db/statement.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { historyOf } from '../../history/history.ts';
 import { keyToCreate, keyToRead, keyToWrite, setETag } from '../../http/conditional.ts';
@@ -42,7 +43,7 @@ export const clients = (database: OpenDatabase, ledger: Ledger | undefined) => {
       const { client } = request.body;
       requireKnownScopes(client.scopes, '/client/scopes');
       const caller = callerOf(request.res);
-      const create = async (executor: Parameters<typeof insertClient>[0]) => {
+      const create = async (executor: Executor) => {
         requireRightsToChange(caller, [], client.scopes);
         const created = await inTransaction(executor, async (transaction) => {
           const { userId } = client;
@@ -94,7 +95,7 @@ export const clients = (database: OpenDatabase, ledger: Ledger | undefined) => {
     rotate: (request) => {
       const key = keyToWrite(request);
       const caller = callerOf(request.res);
-      const rotate = (executor: Parameters<typeof lockClient>[0]) =>
+      const rotate = (executor: Executor) =>
         inTransaction(executor, async (transaction) => {
           const row = await lockClient(transaction, key);
           requireRights(caller, stored.table.present(row).scopes, OF_CLIENT);

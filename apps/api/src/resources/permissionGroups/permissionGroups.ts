@@ -4,6 +4,7 @@ import { systemAuthor } from '../../context/author.ts';
 import { callerOf } from '../../context/caller.ts';
 import type { Database, OpenDatabase } from '../../db/database.ts';
 import { records } from '../../db/records.ts';
+import type { Executor } from '../../db/statement.ts';
 import { executorOn } from '../../db/transaction.ts';
 import { undelete } from '../../db/undelete.ts';
 import { historyOf } from '../../history/history.ts';
@@ -49,8 +50,7 @@ export const permissionGroups = (database: OpenDatabase) => {
     /** Whoever brings a group back gives those who still name it what it permits (decision A6). */
     undelete: (request) => {
       const key = keyToWrite(request);
-      const admit = (executor: Parameters<typeof requireGrantable>[0]) =>
-        requireGrantable(executor, callerOf(request.res), [key.id]);
+      const admit = (executor: Executor) => requireGrantable(executor, callerOf(request.res), [key.id]);
       return undeleteOnce(database, request, '/v1/permissionGroups', stored.table, (executor) =>
         undelete(executor, stored, key, { admit }),
       );
