@@ -9,7 +9,7 @@ import { Fault, notFound } from '../../problems/fault.ts';
 import type { StoredRow } from '../../tables/table.ts';
 import { lockPair, type Pair } from './pair.ts';
 import { isShown, requireRoom } from './seats.ts';
-import { touchBoth } from './shown.ts';
+import { touchChanged } from './shown.ts';
 
 const { enrolments: stored } = records;
 
@@ -39,8 +39,7 @@ export const undeleteEnrolment = (database: Pick<Executor, 'db' | 'progressed'>,
         return undefined;
       },
       follow: async () => {
-        if (both !== undefined && isShown(status) && !both.situation.enrolled)
-          await touchBoth(executor, key, both.situation);
+        if (both !== undefined && isShown(status)) await touchChanged(executor, key, both);
       },
     });
   });

@@ -83,7 +83,8 @@ export const shownOf = (items: Items, item: Item): JsonObject => {
   const shown = enrolmentsOf(items, item).filter(isShown);
   const { kind, fields } = item;
   if (kind === 'participant')
-    return { ...fields, courseIds: [...new Set(shown.map(({ course }) => course?.made.id))].toSorted() };
+    // In the order of the first enrolment that is shown: who loses that shows the courses in another order.
+    return { ...fields, courseIds: [...new Set(shown.map(({ course }) => course?.made.id))] };
   if (kind === 'course')
     return { ...fields, participantCount: new Set(shown.map(({ participant }) => participant)).size };
   return fields;
