@@ -376,6 +376,13 @@ from written as "enrolment" )
 select "enrolment"."id"
 from written as "enrolment"
 
+select "course"."id", (
+select count(distinct e.participant_id)::int
+from enrolment e
+where e.organisation_id = course.organisation_id and e.course_id = course.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') ) as "participantCount"
+from "course"
+where "course"."organisation_id" = $1 and "course"."id" = any($2::uuid[])
+
 with
 written as (update "course"
 set updated_at = greatest(date_trunc('milliseconds', clock_timestamp()), "course"."updated_at"), version = "course"."version" + 1
@@ -401,6 +408,14 @@ where pair.organisation_id = "course"."organisation_id" and pair."course_id" = "
 order by pair.position) as "trainerIds", "shown"."participantCount"
 from written as "course"
 join shown on "course"."id" = shown.id
+
+select "participant"."id", array(
+select e.course_id
+from enrolment e
+where e.organisation_id = participant.organisation_id and e.participant_id = participant.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') group by e.course_id
+order by min(e.inserted_at), e.course_id ) as "courseIds"
+from "participant"
+where "participant"."organisation_id" = $1 and "participant"."id" = any($2::uuid[])
 
 with
 written as (update "participant"
