@@ -1,5 +1,5 @@
 import { parseQuery } from '@training-provider/contract';
-import express, { type Express } from 'express';
+import express, { type Express, type Response } from 'express';
 import type { Logger } from 'pino';
 import { authenticate, authorise } from './access/authenticate.ts';
 import { oauthEndpoints } from './access/oauth/endpoints.ts';
@@ -12,6 +12,7 @@ import { callerOf } from './context/caller.ts';
 import { identifyRequest } from './context/requestId.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { documentation } from './docs/router.ts';
+import { countEntries } from './http/batch.ts';
 import { readBody } from './http/body.ts';
 import { allowOrigins } from './http/cors.ts';
 import { requestDeadline } from './http/deadline.ts';
@@ -106,8 +107,10 @@ export const createApp = (options: AppOptions): Express => {
   app.post(POSTED.tokens, deadline, oauth.issueTokens);
   app.post(POSTED.revocation, deadline, oauth.revokeTokens);
   app.post(POSTED.introspection, deadline, oauth.introspectTokens);
-  const enforceRate = rate.enforce((response) => callerOf(response).clientId);
-  const steps = [deadline, access, enforceRate, authorise, announceDeprecation, requireUtf8, readBody, queue];
+  const clientIdOf = (response: Response): string => callerOf(response).clientId;
+  const enforceRate = rate.enforce(clientIdOf);
+  const entries = countEntries(rate.enforceMore(clientIdOf));
+  const steps = [deadline, access, enforceRate, authorise, announceDeprecation, requireUtf8, readBody, entries, queue];
   app.use(operationsOf(handlers(database, feed, pause, ledger), steps));
   app.use(admission.anonymous, fallback);
   app.use(countUndecodable(admission.anonymous));

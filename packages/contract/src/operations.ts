@@ -10,7 +10,7 @@ import type { Module } from './wire/modules.ts';
 
 /** What an operation does with a record or a collection; `read` reads the change feed. */
 export type Action =
-  | ('list' | 'get' | 'create' | 'replace' | 'update' | 'remove' | 'addToCourse' | 'history' | 'read')
+  | ('list' | 'get' | 'create' | 'batch' | 'replace' | 'update' | 'remove' | 'addToCourse' | 'history' | 'read')
   | ('export' | 'erasure' | 'erase' | 'undelete')
   | ('permissions' | 'permit' | 'rotate' | 'keys' | 'replaceKeys');
 

@@ -108,6 +108,9 @@ const ADDITIONS = {
       'permissionGroups',
     ].map((path) => `POST /v1/${path}/{id}/undelete`),
   ],
+  batch: ['participants', 'courses', 'coachings', 'contacts', 'fundingAgencies', 'enrolments'].map(
+    (name) => `POST /v1/${name}/batch`,
+  ),
 };
 
 describe('the additions', () => {

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Author } from '../context/author.ts';
 import { type FieldSchema, schemaOf } from '../tables/fieldSchema.ts';
 import type { TableShape, Values } from '../tables/table.ts';
-import { listOf } from './selection.ts';
+import { listNamed, listOf } from './selection.ts';
 import { valueNamed } from './statement.ts';
 import { tableOfResource } from './tables.ts';
 
@@ -66,15 +66,13 @@ const columnFields = (table: TableShape, columns?: readonly string[]) =>
     return [{ pointer: pointerTo(field), column, json }];
   });
 
-const givenList = (field: string): Sql => listJson(sql`${valueNamed(field)}::uuid[]`);
-
 const columnsOfNew = (table: TableShape): NewField[] =>
   columnFields(table).map(({ pointer, column, json }) => ({ pointer, after: json(column) }));
 
 /** The fields of a new record: its columns are in `written`, its lists are values of the statement. */
-export const fieldsWhenNew = (table: TableShape): NewField[] => [
+export const fieldsWhenNew = (table: TableShape, listOfNew = listNamed): NewField[] => [
   ...columnsOfNew(table),
-  ...table.linked.map(({ field }) => ({ pointer: pointerTo(field), after: givenList(field) })),
+  ...table.linked.map((one) => ({ pointer: pointerTo(one.field), after: listJson(listOfNew(one)) })),
   ...table.computed.map(({ field, whenNew }) => ({
     pointer: pointerTo(field),
     after: sql`${sql.lit(JSON.stringify(whenNew))}`,
@@ -111,7 +109,7 @@ export const fieldsWritten = (
       pointer: pointerTo(one.field),
       // A statement does not see its own writes.
       before: listJson(listOf(table.name, one)),
-      after: givenList(one.field),
+      after: listJson(listNamed(one)),
     })),
 ];
 

@@ -5,6 +5,7 @@ import type { Author } from '../context/author.ts';
 import { randomIdBytes } from '../context/randomBytes.ts';
 import { Fault, notFound } from '../problems/fault.ts';
 import type { StoredRow, Table, TableShape, Values } from '../tables/table.ts';
+import { batchesOf } from './batches.ts';
 import { type Among, writeBelow } from './below.ts';
 import { insertRows } from './bulkInsert.ts';
 import { columnDiffers, valuesOfAuthor } from './changes.ts';
@@ -33,7 +34,7 @@ import {
 } from './references.ts';
 import { computedWhenNew, selectList } from './selection.ts';
 import { ColumnPlaceholder, type Executor, parametersOf, textCache } from './statement.ts';
-import { requireFreeId } from './suppliedIds.ts';
+import { idsTaken, idTaken } from './suppliedIds.ts';
 import { recordTables } from './tables.ts';
 import { inTransaction } from './transaction.ts';
 import { type ComputedValues, type Dependent, writing } from './writing.ts';
@@ -118,6 +119,11 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     if (saying.length === 0) return sql`true`;
     const differ = saying.map((column) => columnDiffers(table, table.name, column, new ColumnPlaceholder(column)));
     return sql`(${sql.ref(`${table.name}.erased_at`)} is null or not (${sql.join(differ, sql` or `)}))`;
+  };
+
+  /** @throws Fault 409 */
+  const requireFreeId = async (executor: Executor, organisationId: string, id: string): Promise<void> => {
+    if ((await idsTaken(executor, table, organisationId, [id])).size > 0) throw idTaken(table);
   };
 
   const find = async ({ db, run }: Executor, key: RecordKey): Promise<StoredRow | undefined> => {
@@ -277,7 +283,7 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
       const { organisation_id, id = newId(), columns = {} } = creation;
       const { columns: fields, lists } = table.allValues(body);
       return holding(executor, organisation_id, body as object, async (own) => {
-        if (creation.id !== undefined) await requireFreeId(own, table, organisation_id, creation.id);
+        if (creation.id !== undefined) await requireFreeId(own, organisation_id, creation.id);
         await requireReferences(own, table, organisation_id, body as object);
         return insert(own, creation, { organisation_id, id }, { columns: { ...columns, ...fields }, lists });
       });
@@ -292,6 +298,8 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     /** Creates a record of a table that belongs to no organisation. */
     createWithoutOrganisation: async (executor: Executor, by: Author, body: Input): Promise<StoredRow> =>
       insert(executor, { by }, { id: newId() }, table.allValues(body)),
+
+    ...batchesOf(table, newId),
 
     /**
      * Creates records from complete rows. Only the database checks their references. `recordCreations` has to follow in the

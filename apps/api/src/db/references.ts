@@ -50,12 +50,14 @@ const missingOf = async (
     );
     return sql`${sql.join(lookUps, sql` union all `)}`.compile(db);
   });
-  const ids = tables.map((name) => [name, references.filter(({ table }) => table === name).map(({ id }) => id)]);
-  const values = { ...Object.fromEntries(ids), organisation: organisationId };
-  const missing = (await run(text.sql, parametersOf(text, values))) as Pick<Reference, 'table' | 'id'>[];
-  return references.filter((reference) =>
-    missing.some(({ table, id }) => table === reference.table && id === reference.id.toLowerCase()),
-  );
+  const idsIn = (name: string) => new Set(references.flatMap(({ table, id }) => (table === name ? [id] : [])));
+  const values = {
+    ...Object.fromEntries(tables.map((name) => [name, [...idsIn(name)]])),
+    organisation: organisationId,
+  };
+  const rows = (await run(text.sql, parametersOf(text, values))) as Pick<Reference, 'table' | 'id'>[];
+  const missing = new Set(rows.map(({ table, id }) => `${table} ${id}`));
+  return references.filter(({ table, id }) => missing.has(`${table} ${id.toLowerCase()}`));
 };
 
 const violationOf = ({ pointer }: Reference): Violation => ({
@@ -85,6 +87,20 @@ export const unknownReferences = async (
   return missing
     .filter(({ table: name, id }) => !kept.some((one) => one.table === name && one.id === id.toLowerCase()))
     .map(violationOf);
+};
+
+/** What is wrong with the references in each of several bodies of new records. */
+export const unknownReferencesInAll = async (
+  executor: Executor,
+  table: TableShape,
+  organisationId: string,
+  bodies: readonly object[],
+): Promise<Violation[][]> => {
+  const inEach = bodies.map((body) => referencesIn(table, { ...body }));
+  const all = inEach.flat();
+  if (all.length === 0) return bodies.map(() => []);
+  const missing = new Set(await missingOf(executor, organisationId, all));
+  return inEach.map((references) => references.filter((one) => missing.has(one)).map(violationOf));
 };
 
 /**

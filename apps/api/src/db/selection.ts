@@ -19,8 +19,9 @@ export const listOf = (table: string, { table: pairs, owner, target }: LinkedFie
     where pair.organisation_id = ${sql.ref(`${table}.organisation_id`)} and pair.${sql.ref(owner)} = ${sql.ref(`${table}.id`)}
     order by pair.position)`;
 
-/** The list that a statement writes, under the name of its field. */
-const given = ({ field }: LinkedField) => sql`${valueNamed(field)}::uuid[]`.as(field);
+/** The list that a statement about one record writes. */
+export const listNamed = ({ field }: LinkedField): RawBuilder<unknown> => sql`${valueNamed(field)}::uuid[]`;
+const given = (one: LinkedField) => listNamed(one).as(one.field);
 
 /** The select list of a record. Lists that the statement writes are its parameters, since it does not see its own writes. */
 export const selectList = (table: TableShape, lists: Lists, more: readonly string[] = []): RawBuilder<unknown> => {
@@ -47,8 +48,33 @@ const pairsOf = ({ table, owner, target, field }: LinkedField, key: RawBuilder<u
     from unnest(${valueNamed(field)}::uuid[]) with ordinality as listed (id, position)`;
 
 /** The select list of a new record without its computed values. Its lists are parameters. */
-export const selectListWhenNew = (table: TableShape): RawBuilder<unknown> =>
-  sql.join([...columnsOf(table), ...table.linked.map(given)]);
+export const selectListWhenNew = (table: TableShape, listOfNew = listNamed): RawBuilder<unknown> =>
+  sql.join([...columnsOf(table), ...table.linked.map((one) => listOfNew(one).as(one.field))]);
+
+const LISTS = sql.ref('lists given');
+
+/** The list of each record that a statement about several writes (`joinedLists`). */
+export const listGiven = ({ field }: LinkedField): RawBuilder<unknown> => sql`${LISTS}.${sql.ref(field)}`;
+
+/** Joins each record of `written` with its lists (`insertedListsOfAll`); nothing for a table without lists. */
+export const joinedLists = ({ name, linked }: TableShape): RawBuilder<unknown> =>
+  linked.length === 0 ? sql`` : sql`join ${LISTS} on ${LISTS}.id = ${sql.ref(`${name}.id`)}`;
+
+/** The parts of an insertion that write the lists of all records in `written`, which are one parameter. */
+export const insertedListsOfAll = (table: TableShape): RawBuilder<unknown>[] => {
+  if (table.linked.length === 0) return [];
+  const fields = sql.join(table.linked.map(({ field }) => sql`${sql.ref(field)} uuid[]`));
+  const [organisation, id] = [sql.ref(`${table.name}.organisation_id`), sql.ref(`${table.name}.id`)];
+  return [
+    sql`${LISTS} as (select * from json_to_recordset(${valueNamed('lists')}::json) as given (id uuid, ${fields}))`,
+    ...table.linked.map(
+      (one) => sql`${sql.ref(`${one.field} written`)} as (
+        insert into ${sql.table(one.table)} (organisation_id, ${sql.ref(one.owner)}, ${sql.ref(one.target)}, position)
+        select ${organisation}, ${id}, listed.id, listed.position - 1 from written as ${sql.table(table.name)}
+          ${joinedLists(table)}, unnest(${listGiven(one)}) with ordinality as listed (id, position))`,
+    ),
+  ];
+};
 
 /** The parts of an insertion that write the lists of the record in `written`. */
 export const insertedLists = (table: TableShape): RawBuilder<unknown>[] => {

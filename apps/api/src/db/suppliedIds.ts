@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { valueTaken } from '../problems/fault.ts';
+import { type Fault, valueTaken } from '../problems/fault.ts';
 import type { TableShape } from '../tables/table.ts';
 import { type Executor, parametersOf, textCache, valueNamed } from './statement.ts';
 import { recordTables } from './tables.ts';
@@ -13,23 +13,28 @@ const othersOf = ({ name, facts }: TableShape): string[] =>
 const textOf = textCache();
 
 /**
- * Refuses an id that a caller supplies if another record of the organisation has it, deleted or not: changes and histories
- * are found by the id alone. That no record of the same kind has it, a unique index holds.
- * @throws Fault 409 (decision Q4)
+ * The ids among those that callers supply which another record of the organisation has, deleted or not: changes and histories
+ * are found by the id alone. That no record of the same kind has one of them, a unique index holds.
+ * @param ids in lower case
  */
-export const requireFreeId = async (
+export const idsTaken = async (
   { db, run }: Executor,
   table: TableShape,
   organisationId: string,
-  id: string,
-): Promise<void> => {
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (ids.length === 0) return new Set();
   const text = textOf(table.name, () => {
     const found = othersOf(table).map(
       (name) => sql`select from ${sql.table(name)}
-        where organisation_id = ${valueNamed('organisation')} and id = ${valueNamed('id')}::uuid`,
+        where organisation_id = ${valueNamed('organisation')} and id = supplied.id`,
     );
-    return sql`select exists (${sql.join(found, sql` union all `)}) as taken`.compile(db);
+    return sql`select supplied.id from unnest(${valueNamed('ids')}::uuid[]) supplied (id)
+      where exists (${sql.join(found, sql` union all `)})`.compile(db);
   });
-  const [row] = (await run(text.sql, parametersOf(text, { organisation: organisationId, id }))) as { taken: boolean }[];
-  if (row?.taken === true) throw valueTaken(`/${table.facts.singular}/id`);
+  const rows = (await run(text.sql, parametersOf(text, { organisation: organisationId, ids }))) as { id: string }[];
+  return new Set(rows.map(({ id }) => id));
 };
+
+/** The fault of an id that is taken: 409 (decision Q4). */
+export const idTaken = ({ facts }: TableShape): Fault => valueTaken(`/${facts.singular}/id`);

@@ -14,7 +14,16 @@ import {
 } from './changes.ts';
 import { clearedColumns, saysWho } from './erasing.ts';
 import type { ParentKey } from './recordKey.ts';
-import { insertedLists, replacedLists, selectList, selectListWhenNew, selectListWith } from './selection.ts';
+import {
+  insertedLists,
+  insertedListsOfAll,
+  joinedLists,
+  listGiven,
+  replacedLists,
+  selectList,
+  selectListWhenNew,
+  selectListWith,
+} from './selection.ts';
 import { ColumnPlaceholder, valueNamed } from './statement.ts';
 
 /*
@@ -140,6 +149,19 @@ export const writing = (table: TableShape) => {
         recording(table, { operation: 'created', fields: fieldsWhenNew(table) }),
       ];
       return sql`with ${sql.join(parts)} select ${selectListWhenNew(table)} from written as ${name}`;
+    },
+
+    /** Inserts the rows of a JSON list, with their lists beside them. */
+    insertAll: (columns: readonly string[]): Sql => {
+      const refs = sql.join(columns.map((column) => sql.ref(column)));
+      const parts = [
+        sql`written as (insert into ${name} (${refs}, inserted_at, updated_at)
+          select ${refs}, now.time, now.time
+          from json_populate_recordset(null::${name}, ${valueNamed('rows')}::json), (select ${CLOCK} as time) now returning *)`,
+        ...insertedListsOfAll(table),
+        recording(table, { operation: 'created', fields: fieldsWhenNew(table, listGiven), join: joinedLists(table) }),
+      ];
+      return sql`with ${sql.join(parts)} select ${selectListWhenNew(table, listGiven)} from written as ${name} ${joinedLists(table)}`;
     },
 
     /** Changes nothing if the row is locked: those who share its transaction must not wait for whoever has locked it. */

@@ -8,7 +8,7 @@ import type { Executor } from '../db/statement.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Fault } from '../problems/fault.ts';
 import { requireCollection } from './conditional.ts';
-import { setLocation, shownIn } from './location.ts';
+import { recordsShownIn, setLocation, shownIn } from './location.ts';
 
 interface PostRequest {
   readonly headers: { readonly 'idempotency-key'?: string | undefined };
@@ -58,6 +58,8 @@ export const withIdempotencyKey = async <Result extends HandlerResponse>(
     const stored = await findStoredResponse(executor.db, idempotencyKey);
     if (stored !== undefined) {
       if (!stored.request_hash.equals(requestHash)) throw new Fault('idempotency_key_reused');
+      // An erasure has taken the answer to a batch (`privacy/traces.ts`), which must not create the others again.
+      if (stored.status === 409) throw new Fault('person_erased');
       res.setHeader('Idempotent-Replayed', 'true');
       // Only a creation says where its record is, which lies below its path.
       if (stored.location?.startsWith(`${idempotencyKey.path}/`)) setLocation(res, stored.location);
@@ -72,6 +74,7 @@ export const withIdempotencyKey = async <Result extends HandlerResponse>(
       request_hash: requestHash,
       status: response.status,
       location: shownIn(res),
+      record_ids: recordsShownIn(res),
       etag: typeof etag === 'string' ? etag : null,
       body: JSON.stringify(kept(response.body)),
     });

@@ -17,3 +17,14 @@ export const shownIn = (response: Response): string | null => {
   const { shown } = response.locals;
   return typeof shown === 'string' ? shown : null;
 };
+
+/** Notes the ids of the records that the answer to a batch shows: an erasure of one of them also removes the answer. */
+export const setRecordsShown = (response: Response, ids: readonly string[]): void => {
+  response.locals.recordsShown = ids;
+};
+
+/** The ids of the records that the answer to a batch shows; null for any other answer. */
+export const recordsShownIn = (response: Response): readonly string[] | null => {
+  const { recordsShown } = response.locals;
+  return Array.isArray(recordsShown) ? recordsShown : null;
+};

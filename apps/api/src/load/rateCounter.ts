@@ -15,7 +15,7 @@ interface Count {
   endsAt: number;
 }
 
-/** The state of a client's window after a request. */
+/** The state of a client's window after one or more requests, which are allowed together or not at all. */
 export interface Rate {
   isAllowed: boolean;
   /** Requests that are left in this window. */
@@ -36,7 +36,7 @@ export const rateCounter = (
   limit: number,
   add: AddToSharedCounts,
   onFailure: (error: unknown) => void,
-): ((clientId: string) => Rate) => {
+): ((clientId: string, requests?: number) => Rate) => {
   const counts = new Map<string, Count>();
   const unsynced = new Set<string>();
 
@@ -81,11 +81,11 @@ export const rateCounter = (
     return started;
   };
 
-  return (clientId) => {
+  return (clientId, requests = 1) => {
     const now = Date.now();
     const count = windowOf(clientId, now);
-    const isAllowed = count.total + count.unsynced < limit;
-    if (isAllowed) count.unsynced += 1;
+    const isAllowed = count.total + count.unsynced + requests <= limit;
+    if (isAllowed) count.unsynced += requests;
     unsynced.add(clientId);
     schedule();
     const remaining = Math.max(0, limit - count.total - count.unsynced);

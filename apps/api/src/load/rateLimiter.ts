@@ -15,7 +15,11 @@ import { type Run, sharedCountsOn, WINDOW_SECONDS } from './sharedRateCounts.ts'
 export interface RateLimiter {
   readonly announce: RequestHandler;
   enforce(clientIdOf: (response: Response) => string): RequestHandler;
+  /** The same for a request that counts as several more. */
+  enforceMore(clientIdOf: (response: Response) => string): CountMore;
 }
+
+type CountMore = (requests: number, response: Response, next: (error?: unknown) => void) => void;
 
 /** The rate limiter of this process. */
 export const rateLimiter = (run: Run, limit: number, log: Logger): RateLimiter => {
@@ -24,17 +28,22 @@ export const rateLimiter = (run: Run, limit: number, log: Logger): RateLimiter =
     log.warn({ err }, 'The shared request counts are unavailable: this instance counts alone for now'),
   );
   const delay = refusalDelay();
+  const enforceMore: RateLimiter['enforceMore'] = (clientIdOf) => (requests, response, next) => {
+    const { isAllowed, remaining, resetSeconds } = count(clientIdOf(response), requests);
+    response.setHeader('RateLimit', `"default";r=${remaining};t=${resetSeconds}`);
+    if (isAllowed) return next();
+    const fault = new Fault('rate_limit_exceeded', { headers: { 'Retry-After': String(resetSeconds) } });
+    void delay().then(() => next(fault));
+  };
   return {
+    enforceMore,
     announce: (_request, response, next) => {
       response.setHeader('RateLimit-Policy', policy);
       next();
     },
-    enforce: (clientIdOf) => (_request, response, next) => {
-      const { isAllowed, remaining, resetSeconds } = count(clientIdOf(response));
-      response.setHeader('RateLimit', `"default";r=${remaining};t=${resetSeconds}`);
-      if (isAllowed) return next();
-      const fault = new Fault('rate_limit_exceeded', { headers: { 'Retry-After': String(resetSeconds) } });
-      void delay().then(() => next(fault));
+    enforce: (clientIdOf) => {
+      const enforceOne = enforceMore(clientIdOf);
+      return (_request, response, next) => enforceOne(1, response, next);
     },
   };
 };

@@ -9,7 +9,8 @@ import { idsOnceAbout, isFirst, type KeyInStatement, periodsOf } from './formerP
 import type { AboutPerson, Person } from './persons.ts';
 
 /*
- * What is kept beside the records of a person: versions in histories, and answers to requests with an `Idempotency-Key`.
+ * What is kept beside the records of a person: versions in histories, and answers to requests with an `Idempotency-Key`. The
+ * answer to a batch stays as a refusal (decision N6a).
  * The ids of requests and traces are chosen by callers, so they may say anything as well.
  */
 
@@ -90,6 +91,10 @@ const saysWho = (key: KeyInStatement, traced: Traced): Sql => {
     and ((${before} and field.value ->> 0 is not null) or (${after} and field.value ->> 1 is not null))))`;
 };
 
+/** The answers to batches that show one of the records. Once an erasure has taken one, no record is left in it. */
+const batchAnswersOf = ({ organisation_id }: KeyInStatement, { ids }: Traced): Sql =>
+  sql`organisation_id = ${organisation_id} and record_ids is not null and record_ids && ${ids}`;
+
 /** Not `any(array(…))`: for lists of unknown length PostgreSQL reads the answers of the whole organisation instead. */
 const answersOf = ({ organisation_id }: KeyInStatement, { locations }: Traced): Sql =>
   sql`organisation_id = ${organisation_id} and location in (${locations})`;
@@ -115,7 +120,10 @@ export const countTraces = async (
   for (const traced of tracedOf(person, key)) {
     const { rows } = await sql<TraceCounts>`select
       (select count(*)::int from record_history ${joinedPeriods(sql`,`, traced)} where ${saysWho(key, traced)}) as versions,
-      (select count(*)::int from idempotency_key where ${answersOf(key, traced)}) as "storedAnswers"`.execute(db);
+      (select count(*)::int from idempotency_key where ${answersOf(key, traced)})
+        + (select count(*)::int from idempotency_key where ${batchAnswersOf(key, traced)}) as "storedAnswers"`.execute(
+      db,
+    );
     counts.push(...rows);
     await progressed?.();
   }
@@ -205,6 +213,9 @@ const removeFrom = async (
       });
     });
   });
+  const takeBatches = () => sql`update idempotency_key set status = 409, body = '{}', record_ids = null
+    where ${batchAnswersOf(PARAMETERS, traced)} returning 1`;
+  storedAnswers += (await send('batches', takeBatches, key)).length;
   const { before, after } = sidesOf(traced);
   const select = () => sql<TracedVersion>`select record_history.record_id, record_history.version, request_id, trace_id,
       ${before} as before, ${after} as after

@@ -2,6 +2,7 @@ import { contract } from '@training-provider/contract';
 import type { OpenDatabase } from '../db/database.ts';
 import { records } from '../db/records.ts';
 import { historyOf } from '../history/history.ts';
+import { createBatch } from '../http/batch.ts';
 import { keyToCreate, keyToRead, keyToWrite } from '../http/conditional.ts';
 import { createOnce } from '../http/idempotency.ts';
 import { listPage } from '../http/paging.ts';
@@ -21,6 +22,8 @@ export const coachings = (database: OpenDatabase) => {
         const row = await stored.create(executor, keyToCreate(request.res), request.body.coaching);
         return created(request.res, '/v1/coachings', stored.table, row);
       }),
+
+    batch: (request) => createBatch(database, request, stored.table, request.body.coachings, stored.createAll),
 
     get: async (request) => okRecord(request.res, stored.table, await stored.get(database, keyToRead(request))),
 

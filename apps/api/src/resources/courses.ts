@@ -4,6 +4,7 @@ import { records } from '../db/records.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { undelete } from '../db/undelete.ts';
 import { historyOf } from '../history/history.ts';
+import { createBatch } from '../http/batch.ts';
 import { keyToCreate, keyToRead, keyToWrite } from '../http/conditional.ts';
 import { createOnce } from '../http/idempotency.ts';
 import { longWrite } from '../http/longWrite.ts';
@@ -26,6 +27,8 @@ export const courses = (database: OpenDatabase) => {
         const row = await stored.create(executor, keyToCreate(request.res), request.body.course);
         return created(request.res, '/v1/courses', stored.table, row);
       }),
+
+    batch: (request) => createBatch(database, request, stored.table, request.body.courses, stored.createAll),
 
     get: async (request) => okRecord(request.res, stored.table, await stored.get(database, keyToRead(request))),
 

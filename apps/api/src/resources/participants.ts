@@ -3,6 +3,7 @@ import type { OpenDatabase } from '../db/database.ts';
 import { records } from '../db/records.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { historyOf } from '../history/history.ts';
+import { createBatch } from '../http/batch.ts';
 import { keyToCreate, keyToRead, keyToWrite } from '../http/conditional.ts';
 import { createOnce } from '../http/idempotency.ts';
 import { longWrite } from '../http/longWrite.ts';
@@ -29,6 +30,8 @@ export const participants = (database: OpenDatabase, ledger: Ledger | undefined)
         const row = await stored.create(executor, keyToCreate(request.res), request.body.participant);
         return created(request.res, '/v1/participants', stored.table, row);
       }),
+
+    batch: (request) => createBatch(database, request, stored.table, request.body.participants, stored.createAll),
 
     get: async (request) => okRecord(request.res, stored.table, await stored.get(database, keyToRead(request))),
 

@@ -15,8 +15,11 @@ export const IdempotencyKeyEntity = defineEntity({
       p.manyToOne(OrganisationEntity).joinColumn('organisation_id').deleteRule('no action').updateRule('no action'),
     /** SHA-256 of the body: the same key with another body is a mistake of the client. */
     requestHash: p.string().columnType('bytea').$type<Buffer>(),
+    /** That of a success; 409 if an erasure has taken the response to a batch. */
     status: p.smallint(),
     location: text(255).nullable(),
+    /** The ids of the records that the response to a batch shows. */
+    recordIds: p.array().columnType('uuid[]').$type<readonly string[]>().nullable(),
     etag: text(20).nullable(),
     body: p.text(),
     insertedAt: timestamp(),
@@ -25,5 +28,10 @@ export const IdempotencyKeyEntity = defineEntity({
     { name: 'idempotency_key_inserted_at_index', properties: ['insertedAt'] },
     // An erasure finds the responses that show the person.
     { name: 'idempotency_key_location_index', properties: ['organisationId', 'location'] },
+    {
+      name: 'idempotency_key_record_ids_index',
+      expression:
+        'create index "idempotency_key_record_ids_index" on "idempotency_key" using gin ("organisation_id", "record_ids") where "record_ids" is not null',
+    },
   ],
 });

@@ -29,6 +29,41 @@ from written as "coaching"
 
 commit
 
+-- POST /v1/coachings/batch
+
+begin
+
+select
+from "participant"
+where organisation_id = $1 and id = any($2::uuid[]) and deleted_at is null
+order by id for share
+
+select 'participant' as "table", wanted.id
+from unnest($1::uuid[]) wanted (id)
+where not exists (select
+from "participant" record
+where record.organisation_id = $2 and record.id = wanted.id and record.deleted_at is null offset 0)
+
+savepoint entries
+
+with
+written as (insert into "coaching" ("organisation_id", "id", "participant_id", "program_id", "coach_id", "location_id", "funding_agency_id", "funding_contact_id", "start_date", "end_date", "units_approved", "units_used", "unit_minutes", "delivery_mode", "voucher_number", "voucher_valid_until", "status", inserted_at, updated_at)
+select "organisation_id", "id", "participant_id", "program_id", "coach_id", "location_id", "funding_agency_id", "funding_contact_id", "start_date", "end_date", "units_approved", "units_used", "unit_minutes", "delivery_mode", "voucher_number", "voucher_valid_until", "status", now.time, now.time
+from json_populate_recordset(null::"coaching", $1::json), (select date_trunc('milliseconds', clock_timestamp()) as time) now
+returning *),
+announced as ( insert into change_inbox (organisation_id, record_id, version)
+select "coaching"."organisation_id", id, version
+from written as "coaching" ),
+remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
+select "coaching"."organisation_id", "coaching"."id", "coaching"."version", "coaching"."updated_at", null::uuid, 'coaching', 'created', $2::text, $3::uuid, $4::text, $5::text, $6::uuid, concat('{', substr(concat(',"/participantId":[null,' || to_json("coaching"."participant_id")::text || ']', ',"/programId":[null,' || to_json("coaching"."program_id")::text || ']', ',"/coachId":[null,' || to_json("coaching"."coach_id")::text || ']', ',"/locationId":[null,' || to_json("coaching"."location_id")::text || ']', ',"/fundingAgencyId":[null,' || to_json("coaching"."funding_agency_id")::text || ']', ',"/fundingContactId":[null,' || to_json("coaching"."funding_contact_id")::text || ']', ',"/startDate":[null,' || to_json("coaching"."start_date")::text || ']', ',"/endDate":[null,' || to_json("coaching"."end_date")::text || ']', ',"/unitsApproved":[null,' || to_json("coaching"."units_approved")::text || ']', ',"/unitsUsed":[null,' || to_json("coaching"."units_used")::text || ']', ',"/unitMinutes":[null,' || to_json("coaching"."unit_minutes")::text || ']', ',"/deliveryMode":[null,' || case when octet_length("coaching"."delivery_mode"::text) > 4096 then json_build_object('length', char_length("coaching"."delivery_mode"::text), 'sha256', encode(sha256(convert_to("coaching"."delivery_mode"::text, 'UTF8')), 'hex'))::text else to_json("coaching"."delivery_mode"::text)::text end || ']', ',"/voucherNumber":[null,' || to_json("coaching"."voucher_number"::text)::text || ']', ',"/voucherValidUntil":[null,' || to_json("coaching"."voucher_valid_until")::text || ']', ',"/status":[null,' || case when octet_length("coaching"."status"::text) > 4096 then json_build_object('length', char_length("coaching"."status"::text), 'sha256', encode(sha256(convert_to("coaching"."status"::text, 'UTF8')), 'hex'))::text else to_json("coaching"."status"::text)::text end || ']'), 2), '}')::json
+from written as "coaching" )
+select "coaching"."id", "coaching"."inserted_at", "coaching"."updated_at", "coaching"."version", "coaching"."participant_id", "coaching"."program_id", "coaching"."coach_id", "coaching"."location_id", "coaching"."funding_agency_id", "coaching"."funding_contact_id", "coaching"."start_date", "coaching"."end_date", "coaching"."units_approved", "coaching"."units_used", "coaching"."unit_minutes", "coaching"."delivery_mode", "coaching"."voucher_number", "coaching"."voucher_valid_until", "coaching"."status"
+from written as "coaching"
+
+release savepoint entries
+
+commit
+
 -- GET /v1/coachings/:id
 
 select "coaching"."id", "coaching"."inserted_at", "coaching"."updated_at", "coaching"."version", "coaching"."participant_id", "coaching"."program_id", "coaching"."coach_id", "coaching"."location_id", "coaching"."funding_agency_id", "coaching"."funding_contact_id", "coaching"."start_date", "coaching"."end_date", "coaching"."units_approved", "coaching"."units_used", "coaching"."unit_minutes", "coaching"."delivery_mode", "coaching"."voucher_number", "coaching"."voucher_valid_until", "coaching"."status", "coaching"."erased_at"

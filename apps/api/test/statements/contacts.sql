@@ -20,6 +20,36 @@ from written as "contact" )
 select "contact"."id", "contact"."inserted_at", "contact"."updated_at", "contact"."version", "contact"."category", "contact"."email", "contact"."first_name", "contact"."last_name", "contact"."function", "contact"."funding_agency_id", "contact"."tags"
 from written as "contact"
 
+-- POST /v1/contacts/batch
+
+begin
+
+select 'funding_agency' as "table", wanted.id
+from unnest($1::uuid[]) wanted (id)
+where not exists (select
+from "funding_agency" record
+where record.organisation_id = $2 and record.id = wanted.id and record.deleted_at is null offset 0)
+
+savepoint entries
+
+with
+written as (insert into "contact" ("organisation_id", "id", "category", "email", "first_name", "last_name", "function", "funding_agency_id", "tags", inserted_at, updated_at)
+select "organisation_id", "id", "category", "email", "first_name", "last_name", "function", "funding_agency_id", "tags", now.time, now.time
+from json_populate_recordset(null::"contact", $1::json), (select date_trunc('milliseconds', clock_timestamp()) as time) now
+returning *),
+announced as ( insert into change_inbox (organisation_id, record_id, version)
+select "contact"."organisation_id", id, version
+from written as "contact" ),
+remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
+select "contact"."organisation_id", "contact"."id", "contact"."version", "contact"."updated_at", null::uuid, 'contact', 'created', $2::text, $3::uuid, $4::text, $5::text, $6::uuid, concat('{', substr(concat(',"/category":[null,' || case when octet_length("contact"."category"::text) > 4096 then json_build_object('length', char_length("contact"."category"::text), 'sha256', encode(sha256(convert_to("contact"."category"::text, 'UTF8')), 'hex'))::text else to_json("contact"."category"::text)::text end || ']', ',"/email":[null,' || to_json("contact"."email")::text || ']', ',"/firstName":[null,' || to_json("contact"."first_name"::text)::text || ']', ',"/first_name":[null,' || to_json("contact"."first_name"::text)::text || ']', ',"/lastName":[null,' || to_json("contact"."last_name"::text)::text || ']', ',"/last_name":[null,' || to_json("contact"."last_name"::text)::text || ']', ',"/function":[null,' || to_json("contact"."function"::text)::text || ']', ',"/funding_agency_id":[null,' || to_json("contact"."funding_agency_id")::text || ']', ',"/tags":[null,' || case when octet_length(to_json("contact"."tags")::text) > 4096 then json_build_object('length', char_length(to_json("contact"."tags")::text), 'sha256', encode(sha256(convert_to(to_json("contact"."tags")::text, 'UTF8')), 'hex'))::text else to_json("contact"."tags")::text end || ']'), 2), '}')::json
+from written as "contact" )
+select "contact"."id", "contact"."inserted_at", "contact"."updated_at", "contact"."version", "contact"."category", "contact"."email", "contact"."first_name", "contact"."last_name", "contact"."function", "contact"."funding_agency_id", "contact"."tags"
+from written as "contact"
+
+release savepoint entries
+
+commit
+
 -- GET /v1/contacts/:id
 
 select "contact"."id", "contact"."inserted_at", "contact"."updated_at", "contact"."version", "contact"."category", "contact"."email", "contact"."first_name", "contact"."last_name", "contact"."function", "contact"."funding_agency_id", "contact"."tags"

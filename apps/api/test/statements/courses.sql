@@ -18,6 +18,36 @@ from written as "course" )
 select "course"."id", "course"."inserted_at", "course"."updated_at", "course"."version", "course"."name", "course"."course_number", "course"."program_id", "course"."location_id", "course"."start_date", "course"."end_date", "course"."delivery_mode", "course"."time_model", "course"."capacity", "course"."min_participants", "course"."teaching_units", "course"."measure_number", "course"."status", $26::uuid[] as "trainerIds"
 from written as "course"
 
+-- POST /v1/courses/batch
+
+begin
+
+savepoint entries
+
+with
+written as (insert into "course" ("organisation_id", "id", "name", "course_number", "program_id", "location_id", "start_date", "end_date", "delivery_mode", "time_model", "capacity", "min_participants", "teaching_units", "measure_number", "status", inserted_at, updated_at)
+select "organisation_id", "id", "name", "course_number", "program_id", "location_id", "start_date", "end_date", "delivery_mode", "time_model", "capacity", "min_participants", "teaching_units", "measure_number", "status", now.time, now.time
+from json_populate_recordset(null::"course", $1::json), (select date_trunc('milliseconds', clock_timestamp()) as time) now
+returning *), "lists given" as (select *
+from json_to_recordset($2::json) as given (id uuid, "trainerIds" uuid[])), "trainerIds written" as ( insert into "course_trainer" (organisation_id, "course_id", "user_id", position)
+select "course"."organisation_id", "course"."id", listed.id, listed.position - 1
+from written as "course"
+join "lists given" on "lists given".id = "course"."id", unnest("lists given"."trainerIds") with ordinality as listed (id, position)),
+announced as ( insert into change_inbox (organisation_id, record_id, version)
+select "course"."organisation_id", id, version
+from written as "course" ),
+remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
+select "course"."organisation_id", "course"."id", "course"."version", "course"."updated_at", null::uuid, 'course', 'created', $3::text, $4::uuid, $5::text, $6::text, $7::uuid, concat('{', substr(concat(',"/name":[null,' || to_json("course"."name"::text)::text || ']', ',"/courseNumber":[null,' || to_json("course"."course_number"::text)::text || ']', ',"/programId":[null,' || to_json("course"."program_id")::text || ']', ',"/locationId":[null,' || to_json("course"."location_id")::text || ']', ',"/startDate":[null,' || to_json("course"."start_date")::text || ']', ',"/endDate":[null,' || to_json("course"."end_date")::text || ']', ',"/deliveryMode":[null,' || case when octet_length("course"."delivery_mode"::text) > 4096 then json_build_object('length', char_length("course"."delivery_mode"::text), 'sha256', encode(sha256(convert_to("course"."delivery_mode"::text, 'UTF8')), 'hex'))::text else to_json("course"."delivery_mode"::text)::text end || ']', ',"/timeModel":[null,' || case when octet_length("course"."time_model"::text) > 4096 then json_build_object('length', char_length("course"."time_model"::text), 'sha256', encode(sha256(convert_to("course"."time_model"::text, 'UTF8')), 'hex'))::text else to_json("course"."time_model"::text)::text end || ']', ',"/capacity":[null,' || to_json("course"."capacity")::text || ']', ',"/minParticipants":[null,' || to_json("course"."min_participants")::text || ']', ',"/teachingUnits":[null,' || to_json("course"."teaching_units")::text || ']', ',"/measureNumber":[null,' || to_json("course"."measure_number"::text)::text || ']', ',"/status":[null,' || case when octet_length("course"."status"::text) > 4096 then json_build_object('length', char_length("course"."status"::text), 'sha256', encode(sha256(convert_to("course"."status"::text, 'UTF8')), 'hex'))::text else to_json("course"."status"::text)::text end || ']', ',"/trainerIds":[null,' || case when octet_length(to_json("lists given"."trainerIds")::text) > 4096 then json_build_object('length', char_length(to_json("lists given"."trainerIds")::text), 'sha256', encode(sha256(convert_to(to_json("lists given"."trainerIds")::text, 'UTF8')), 'hex'))::text else to_json("lists given"."trainerIds")::text end || ']', ',"/participantCount":[null,' || '0' || ']'), 2), '}')::json
+from written as "course"
+join "lists given" on "lists given".id = "course"."id" )
+select "course"."id", "course"."inserted_at", "course"."updated_at", "course"."version", "course"."name", "course"."course_number", "course"."program_id", "course"."location_id", "course"."start_date", "course"."end_date", "course"."delivery_mode", "course"."time_model", "course"."capacity", "course"."min_participants", "course"."teaching_units", "course"."measure_number", "course"."status", "lists given"."trainerIds" as "trainerIds"
+from written as "course"
+join "lists given" on "lists given".id = "course"."id"
+
+release savepoint entries
+
+commit
+
 -- GET /v1/courses/:id
 
 select "course"."id", "course"."inserted_at", "course"."updated_at", "course"."version", "course"."name", "course"."course_number", "course"."program_id", "course"."location_id", "course"."start_date", "course"."end_date", "course"."delivery_mode", "course"."time_model", "course"."capacity", "course"."min_participants", "course"."teaching_units", "course"."measure_number", "course"."status", array(select pair."user_id"

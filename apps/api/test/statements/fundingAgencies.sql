@@ -14,6 +14,30 @@ from written as "funding_agency" )
 select "funding_agency"."id", "funding_agency"."inserted_at", "funding_agency"."updated_at", "funding_agency"."version", "funding_agency"."name", "funding_agency"."partner_type", "funding_agency"."type", "funding_agency"."email"
 from written as "funding_agency"
 
+-- POST /v1/fundingAgencies/batch
+
+begin
+
+savepoint entries
+
+with
+written as (insert into "funding_agency" ("organisation_id", "id", "name", "partner_type", "type", "email", inserted_at, updated_at)
+select "organisation_id", "id", "name", "partner_type", "type", "email", now.time, now.time
+from json_populate_recordset(null::"funding_agency", $1::json), (select date_trunc('milliseconds', clock_timestamp()) as time) now
+returning *),
+announced as ( insert into change_inbox (organisation_id, record_id, version)
+select "funding_agency"."organisation_id", id, version
+from written as "funding_agency" ),
+remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
+select "funding_agency"."organisation_id", "funding_agency"."id", "funding_agency"."version", "funding_agency"."updated_at", null::uuid, 'fundingAgency', 'created', $2::text, $3::uuid, $4::text, $5::text, $6::uuid, concat('{', substr(concat(',"/name":[null,' || to_json("funding_agency"."name"::text)::text || ']', ',"/partnerType":[null,' || case when octet_length("funding_agency"."partner_type"::text) > 4096 then json_build_object('length', char_length("funding_agency"."partner_type"::text), 'sha256', encode(sha256(convert_to("funding_agency"."partner_type"::text, 'UTF8')), 'hex'))::text else to_json("funding_agency"."partner_type"::text)::text end || ']', ',"/type":[null,' || case when octet_length("funding_agency"."type"::text) > 4096 then json_build_object('length', char_length("funding_agency"."type"::text), 'sha256', encode(sha256(convert_to("funding_agency"."type"::text, 'UTF8')), 'hex'))::text else to_json("funding_agency"."type"::text)::text end || ']', ',"/email":[null,' || to_json("funding_agency"."email"::text)::text || ']'), 2), '}')::json
+from written as "funding_agency" )
+select "funding_agency"."id", "funding_agency"."inserted_at", "funding_agency"."updated_at", "funding_agency"."version", "funding_agency"."name", "funding_agency"."partner_type", "funding_agency"."type", "funding_agency"."email"
+from written as "funding_agency"
+
+release savepoint entries
+
+commit
+
 -- GET /v1/fundingAgencies/:id
 
 select "funding_agency"."id", "funding_agency"."inserted_at", "funding_agency"."updated_at", "funding_agency"."version", "funding_agency"."name", "funding_agency"."partner_type", "funding_agency"."type", "funding_agency"."email"

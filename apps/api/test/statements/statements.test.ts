@@ -19,7 +19,7 @@ import type { Tenant } from '../support/tenant.ts';
 type Operation = (typeof everyOperation)[number];
 
 /** The order in which one record of a resource can be asked for everything. */
-const ACTIONS = ['create', 'get', 'list', 'update', 'remove', 'undelete'];
+const ACTIONS = ['create', 'batch', 'get', 'list', 'update', 'remove', 'undelete'];
 const shown = everyOperation
   .filter(({ action }) => ACTIONS.includes(action))
   .toSorted((one, other) => ACTIONS.indexOf(one.action) - ACTIONS.indexOf(other.action));
@@ -67,7 +67,8 @@ test('each operation on a record sends the statements that stand in test/stateme
     traces.set(operation, trace);
     const { method, body, action } = operation;
     const path = pathOf(operation, parametersOf(operation, records));
-    const referred = action === 'create' ? await withOwnReferences(tenant, operation, records) : records;
+    const creates = action === 'create' || action === 'batch';
+    const referred = creates ? await withOwnReferences(tenant, operation, records) : records;
     const { status, text } = await tenant.client(method, path, {
       ...(body === undefined ? {} : { body: bodyOf(operation, referred) }),
       headers: { traceparent: `00-${trace}-${randomBytes(8).toString('hex')}-01` },

@@ -60,10 +60,18 @@ const ownOf = ({ references, unique }: Facts, example: object, records: Partial<
   return own;
 };
 
+/** The record in the example of an operation; of a batch, its entry. */
+const exampleOf = ({ action, examples, wrapper = '' }: Declared): object => {
+  const example = (examples.request as Record<string, object> | undefined)?.[wrapper] ?? {};
+  return action === 'batch' && Array.isArray(example) ? example[0] : example;
+};
+
 /** A body that an operation takes: its example, with references that exist. */
-export const bodyOf = ({ facts, examples, wrapper = '' }: Declared, records: Partial<Records>): Json => {
-  const example = (examples.request as Record<string, object> | undefined)?.[wrapper];
-  return { [wrapper]: wrapper === facts.singular ? ownOf(facts, example ?? {}, records) : example };
+export const bodyOf = (operation: Declared, records: Partial<Records>): Json => {
+  const { facts, action, wrapper = '' } = operation;
+  const example = exampleOf(operation);
+  if (action === 'batch') return { [wrapper]: [ownOf(facts, example, records)] };
+  return { [wrapper]: wrapper === facts.singular ? ownOf(facts, example, records) : example };
 };
 
 const create = async ({ client }: Tenant, path: string, body: unknown): Promise<string> => {
@@ -84,8 +92,8 @@ export const createAnother = (tenant: Tenant, name: ResourceName, records: Recor
 
 /** The same records, but a new one for each that the example of an operation refers to: nothing else refers to these. */
 export const withOwnReferences = async (tenant: Tenant, operation: Declared, records: Records): Promise<Records> => {
-  const { facts, examples, wrapper = '' } = operation;
-  const example = (examples.request as Record<string, object> | undefined)?.[wrapper] ?? {};
+  const { facts } = operation;
+  const example = exampleOf(operation);
   const referred = Object.entries(facts.references).filter(([field, name]) => field in example && creationOf(name));
   const own = await Promise.all(
     referred.map(async ([, name]) => [resources[name].singular, await createAnother(tenant, name, records)]),
@@ -95,7 +103,8 @@ export const withOwnReferences = async (tenant: Tenant, operation: Declared, rec
 
 /** The records of a tenant with which an operation succeeds, where others than those of all serve. */
 export const fittingRecords = async (tenant: Tenant, operation: Declared, records: Records): Promise<Records> => {
-  if (operation.action === 'create') return withOwnReferences(tenant, operation, records);
+  if (operation.action === 'create' || operation.action === 'batch')
+    return withOwnReferences(tenant, operation, records);
   if (operation.action !== 'replaceKeys') return records;
   const client = { scopes: ['*'], authentication: 'private_key_jwt' };
   return { ...records, client: await create(tenant, '/v1/clients', { client }) };

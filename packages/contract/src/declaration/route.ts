@@ -171,10 +171,13 @@ export const getAt = <Item extends z.ZodMiniObject, Path extends string>(
     ...aboutReading(place, `get${nameOfOne(place)}`, text, place.subject.examples.record),
   }) as const;
 
+/** A name of the contract as words: `funding agencies`. */
+const inWords = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
 /** The name in prose, with its article: `a funding agency`, `a note of a participant`. */
 const inProse = ({ subject, parent }: AnyPlace): string => {
   const named = (name: string) => {
-    const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+    const words = inWords(name);
     return `${/^[aeio]/.test(words) ? 'an' : 'a'} ${words}`;
   };
   return named(subject.singular) + (parent === undefined ? '' : ` of ${named(parent.singular)}`);
@@ -224,6 +227,45 @@ export const create = <Item extends z.ZodMiniObject, Path extends string, Body e
     body,
     responses: { 201: data(record), ...onWrite },
     ...aboutWriting(place, `create${nameOfOne(place)}`, text, { request: examples.request, response: examples.record }),
+  } as const;
+};
+
+/** The most records that a batch creates. */
+export const MAX_BATCH = 200;
+
+/** POST of several new records, all or none: 201 with the records in the order of the entries (decision N6a). */
+export const batch = <Item extends z.ZodMiniObject, Name extends string, Entry extends z.ZodMiniType>(
+  place: Place<Item, `/${Name}`>,
+  entry: Entry,
+) => {
+  const { name, record, examples } = place.subject;
+  const many = inWords(name);
+  const entries = described(
+    z.array(entry).check(z.minLength(1), z.maxLength(MAX_BATCH)),
+    `Up to ${MAX_BATCH} ${many}, each as in the single creation.`,
+  );
+  const { summary, description, metadata } = aboutWriting(
+    place,
+    `create${nameOfOne(place)}Batch`,
+    {
+      summary: `Create several ${many}`,
+      description:
+        `Creates up to ${MAX_BATCH} ${many}, all or none. If stored records refuse some, the answer is 409 \`batch_conflict\`, ` +
+        'which names each of them with the code of the single creation. Ten entries count as one request.',
+    },
+    { request: { [name]: Object.values({ ...examples.request }) }, response: [examples.record] },
+  );
+  return {
+    method: 'POST',
+    path: `${place.path}/batch`,
+    query: NoQuery,
+    headers: onCreate,
+    // The boundary: the subject has its name as any text, its path has it as the type.
+    body: wrapped(name as Name, entries),
+    responses: { 201: data(z.array(record).check(z.maxLength(MAX_BATCH))), ...onWrite },
+    summary,
+    description,
+    metadata: { ...metadata, wrapper: name, module: 'batch' },
   } as const;
 };
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { AUDITED, factsOf } from '../declaration/facts.ts';
 import {
   at,
+  batch,
   create,
   get,
   history,
@@ -148,6 +149,7 @@ export const coachings = {
         summary: 'Create a coaching',
         description: 'Creates a coaching of one participant.',
       }),
+      batch: batch(place, NewCoaching),
       get: get(place, { summary: 'Get a coaching', description: 'Returns one coaching.' }),
       replace: replace(place, wrapped('coaching', NewCoaching), {
         summary: 'Replace a coaching',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { factsOf } from '../declaration/facts.ts';
-import { at, create, get, history, list, remove, replace, update, wrapped } from '../declaration/route.ts';
+import { at, batch, create, get, history, list, remove, replace, update, wrapped } from '../declaration/route.ts';
 import { annotated, described } from '../wire/describe.ts';
 import { Email, Id, Line, refuse, text, UuidV4, violation } from '../wire/fields.ts';
 import { listQuery } from '../wire/query.ts';
@@ -184,6 +184,7 @@ export const contacts = {
           'Creates a contact. `id` may be supplied (UUID v4): 409 if it is taken. ' +
           'Names are accepted in either spelling and returned in both.',
       }),
+      batch: batch(place, NewContact),
       get: get(place, { summary: 'Get a contact', description: 'Returns one contact.' }),
       replace: replace(place, wrapped('contact', ContactReplacement), {
         summary: 'Replace a contact',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { factsOf } from '../declaration/facts.ts';
 import {
   at,
+  batch,
   create,
   get,
   history,
@@ -132,6 +133,7 @@ export const courses = {
         summary: 'Create a course',
         description: 'Creates a course. `courseNumber` is unique in the organisation: 409 if it is taken.',
       }),
+      batch: batch(place, NewCourse),
       get: get(place, { summary: 'Get a course', description: 'Returns one course.' }),
       replace: replace(place, wrapped('course', NewCourse), {
         summary: 'Replace a course',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { AUDITED, factsOf } from '../declaration/facts.ts';
 import {
   at,
+  batch,
   create,
   get,
   history,
@@ -173,6 +174,7 @@ export const enrolments = {
             `Only \`registered\` and \`active\` take a seat. ${seats}`,
         }),
       ),
+      batch: batch(place, NewEnrolment),
       get: inModule('enrolments', get(place, { summary: 'Get an enrolment', description: 'Returns one enrolment.' })),
       replace: inModule(
         'enrolments',

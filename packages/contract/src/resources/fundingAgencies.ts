@@ -1,6 +1,18 @@
 import * as z from 'zod/mini';
 import { factsOf } from '../declaration/facts.ts';
-import { at, create, get, history, inModule, list, remove, replace, undelete, update } from '../declaration/route.ts';
+import {
+  at,
+  batch,
+  create,
+  get,
+  history,
+  inModule,
+  list,
+  remove,
+  replace,
+  undelete,
+  update,
+} from '../declaration/route.ts';
 import { annotated, described } from '../wire/describe.ts';
 import { Name, refuse, text, violation } from '../wire/fields.ts';
 import { listQuery } from '../wire/query.ts';
@@ -109,6 +121,7 @@ export const fundingAgencies = {
         summary: 'Create a funding agency',
         description: 'Creates a funding agency. The wrapper may also be spelled `funding_agency`.',
       }),
+      batch: batch(place, NewFundingAgency),
       get: get(place, { summary: 'Get a funding agency', description: 'Returns one funding agency.' }),
       replace: replace(place, eitherWrapper(NewFundingAgency), {
         summary: 'Replace a funding agency',

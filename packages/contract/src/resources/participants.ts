@@ -3,6 +3,7 @@ import { factsOf } from '../declaration/facts.ts';
 import {
   aboutWriting,
   at,
+  batch,
   create,
   get,
   headers,
@@ -168,6 +169,7 @@ export const participants = {
         description:
           'Creates a participant. `internalCustomerNumber` is unique in the organisation: 409 if it is taken.',
       }),
+      batch: batch(place, NewParticipant),
       get: get(place, { summary: 'Get a participant', description: 'Returns one participant.' }),
       replace: replace(place, wrapped('participant', NewParticipant), {
         summary: 'Replace a participant',

@@ -108,6 +108,12 @@ export const PROBLEM_CODES = {
     meaning: 'Another record already has this value, which must be unique.',
     remedy: 'Choose another value for the field listed in `errors`.',
   },
+  batch_conflict: {
+    status: 409,
+    title: 'Entries of the batch conflict',
+    meaning: 'Stored records, or entries before them, refuse entries of the batch, so that none was created.',
+    remedy: 'Correct or leave out the entries listed in `errors`, each with the code of the single creation.',
+  },
   course_full: {
     status: 409,
     title: 'Course is full',

@@ -26,11 +26,14 @@ const unwrap = (schema: z.core.$ZodType): z.core.$ZodType => {
   return schema;
 };
 
+const itemOf = (schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined =>
+  schema instanceof z.ZodMiniArray ? schema.def.element : undefined;
+
 /** The field names that the schema knows at a path of the body or query. */
 const namesAt = (schema: unknown, path: Path): string[] => {
   let inner = schema instanceof z.ZodMiniType ? unwrap(schema) : undefined;
   for (const key of path) {
-    const member = inner instanceof z.ZodMiniObject ? inner.shape[String(key)] : undefined;
+    const member = inner instanceof z.ZodMiniObject ? inner.shape[String(key)] : itemOf(inner);
     inner = member === undefined ? undefined : unwrap(member);
   }
   return inner instanceof z.ZodMiniObject ? Object.keys(inner.shape) : [];

@@ -2,12 +2,14 @@ import { contract } from '@training-provider/contract';
 import type { OpenDatabase } from '../../db/database.ts';
 import { records } from '../../db/records.ts';
 import { historyOf } from '../../history/history.ts';
+import { createBatch } from '../../http/batch.ts';
 import { keyToCreate, keyToRead, keyToWrite } from '../../http/conditional.ts';
 import { createOnce } from '../../http/idempotency.ts';
 import { listPage } from '../../http/paging.ts';
 import { created, noContent, ok, okRecord } from '../../http/responses.ts';
 import { implement } from '../../http/tsRest.ts';
 import { undeleteOnce } from '../../http/undeletion.ts';
+import { createEnrolments } from './enrolAll.ts';
 import { undeleteEnrolment } from './enrolmentUndeletion.ts';
 import { createEnrolment, deleteEnrolment, replaceEnrolment, updateEnrolment } from './writes.ts';
 
@@ -24,6 +26,8 @@ export const enrolments = (database: OpenDatabase) => {
         const row = await createEnrolment(executor, keyToCreate(request.res), enrolment);
         return created(request.res, '/v1/enrolments', stored.table, row);
       }),
+
+    batch: (request) => createBatch(database, request, stored.table, request.body.enrolments, createEnrolments),
 
     get: async (request) => okRecord(request.res, stored.table, await stored.get(database, keyToRead(request))),
 

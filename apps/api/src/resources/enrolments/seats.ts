@@ -5,7 +5,8 @@ import type { Locked, Situation } from './pair.ts';
 /** The states of courses that accept no enrolment, and give no seat any more. */
 export const CLOSED = ['cancelled', 'completed'];
 
-const takesSeat = (status: EnrolmentStatus): boolean => SEAT_STATUSES.includes(status);
+/** Whether an enrolment in a status holds a seat. */
+export const takesSeat = (status: EnrolmentStatus): boolean => SEAT_STATUSES.includes(status);
 /** Whether participant and course show an enrolment in a status. */
 export const isShown = (status: EnrolmentStatus): boolean => ENROLLED_STATUSES.includes(status);
 
@@ -15,8 +16,8 @@ export const isShown = (status: EnrolmentStatus): boolean => ENROLLED_STATUSES.i
  *   was erased are free
  */
 export const requireRoom = (
-  course: Locked,
-  situation: Situation,
+  course: Pick<Locked, 'status' | 'capacity' | 'erased'>,
+  situation: Pick<Situation, 'seated' | 'enrolled' | 'seats' | 'courses'>,
   from: EnrolmentStatus | undefined,
   to: EnrolmentStatus,
 ) => {

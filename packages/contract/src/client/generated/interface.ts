@@ -24,6 +24,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/participants/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create several participants
+         * @description Creates up to 200 participants, all or none. If stored records refuse some, the answer is 409 `batch_conflict`, which names each of them with the code of the single creation. Ten entries count as one request. Needs the scope `participants:write`.
+         */
+        post: operations["createParticipantBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/participants/{id}": {
         parameters: {
             query?: never;
@@ -280,6 +300,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/courses/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create several courses
+         * @description Creates up to 200 courses, all or none. If stored records refuse some, the answer is 409 `batch_conflict`, which names each of them with the code of the single creation. Ten entries count as one request. Needs the scope `courses:write`.
+         */
+        post: operations["createCourseBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/courses/{id}": {
         parameters: {
             query?: never;
@@ -472,6 +512,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/enrolments/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create several enrolments
+         * @description Creates up to 200 enrolments, all or none. If stored records refuse some, the answer is 409 `batch_conflict`, which names each of them with the code of the single creation. Ten entries count as one request. Needs the scope `enrolments:write`.
+         */
+        post: operations["createEnrolmentBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/enrolments/{id}": {
         parameters: {
             query?: never;
@@ -562,6 +622,26 @@ export interface paths {
          * @description Creates a coaching of one participant. Needs the scope `coachings:write`.
          */
         post: operations["createCoaching"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/coachings/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create several coachings
+         * @description Creates up to 200 coachings, all or none. If stored records refuse some, the answer is 409 `batch_conflict`, which names each of them with the code of the single creation. Ten entries count as one request. Needs the scope `coachings:write`.
+         */
+        post: operations["createCoachingBatch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -760,6 +840,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/contacts/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create several contacts
+         * @description Creates up to 200 contacts, all or none. If stored records refuse some, the answer is 409 `batch_conflict`, which names each of them with the code of the single creation. Ten entries count as one request. Needs the scope `contacts:write`.
+         */
+        post: operations["createContactBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/contacts/{id}": {
         parameters: {
             query?: never;
@@ -894,6 +994,26 @@ export interface paths {
          * @description Creates a funding agency. The wrapper may also be spelled `funding_agency`. Needs the scope `fundingAgencies:write`.
          */
         post: operations["createFundingAgency"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/fundingAgencies/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create several funding agencies
+         * @description Creates up to 200 funding agencies, all or none. If stored records refuse some, the answer is 409 `batch_conflict`, which names each of them with the code of the single creation. Ten entries count as one request. Needs the scope `fundingAgencies:write`.
+         */
+        post: operations["createFundingAgencyBatch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4465,7 +4585,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The stored records do not allow the request. Codes: `request_in_progress`, `value_taken`, `course_full`, `course_closed`, `too_many_courses`, `already_enrolled`, `transition_not_allowed`, `still_referenced`, `parent_deleted`, `client_authentication`, `retention_applies`, `export_too_large`, `person_erased`. */
+        /** @description The stored records do not allow the request. Codes: `request_in_progress`, `value_taken`, `batch_conflict`, `course_full`, `course_closed`, `too_many_courses`, `already_enrolled`, `transition_not_allowed`, `still_referenced`, `parent_deleted`, `client_authentication`, `retention_applies`, `export_too_large`, `person_erased`. */
         Conflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4796,6 +4916,60 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Participant"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createParticipantBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                "Idempotency-Key"?: string;
+                /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Up to 200 participants, each as in the single creation. */
+                    participants: components["schemas"]["NewParticipant"][];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Participant"][];
                     };
                 };
             };
@@ -5990,6 +6164,60 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    createCourseBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                "Idempotency-Key"?: string;
+                /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Up to 200 courses, each as in the single creation. */
+                    courses: components["schemas"]["NewCourse"][];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Course"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getCourse: {
         parameters: {
             query?: never;
@@ -6948,6 +7176,60 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    createEnrolmentBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                "Idempotency-Key"?: string;
+                /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Up to 200 enrolments, each as in the single creation. */
+                    enrolments: components["schemas"]["NewEnrolment"][];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Enrolment"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getEnrolment: {
         parameters: {
             query?: never;
@@ -7423,6 +7705,60 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Coaching"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createCoachingBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                "Idempotency-Key"?: string;
+                /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Up to 200 coachings, each as in the single creation. */
+                    coachings: components["schemas"]["NewCoaching"][];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Coaching"][];
                     };
                 };
             };
@@ -8375,6 +8711,60 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    createContactBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                "Idempotency-Key"?: string;
+                /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Up to 200 contacts, each as in the single creation. */
+                    contacts: components["schemas"]["NewContact"][];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Contact"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getContact: {
         parameters: {
             query?: never;
@@ -8977,6 +9367,60 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["FundingAgency"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createFundingAgencyBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                "Idempotency-Key"?: string;
+                /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Up to 200 funding agencies, each as in the single creation. */
+                    fundingAgencies: components["schemas"]["NewFundingAgency"][];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FundingAgency"][];
                     };
                 };
             };

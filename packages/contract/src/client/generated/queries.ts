@@ -22,6 +22,10 @@ export interface ParticipantsQueries {
    */
   create(): MutationOptions<[participant: records.NewParticipant, options?: CreateOptions], RecordAnswer<201, records.Participant>>;
   /**
+   * Create several participants.
+   */
+  batch(): MutationOptions<[participants: types.SentOf<'createParticipantBatch', 'participants'>, options?: ChangeOptions & CreateOptions], RecordAnswer<201, types.DataOf<'createParticipantBatch', 201>>>;
+  /**
    * Get a participant.
    * @param id The id of the participant.
    */
@@ -130,6 +134,10 @@ export interface CoursesQueries {
    */
   create(): MutationOptions<[course: records.NewCourse, options?: CreateOptions], RecordAnswer<201, records.Course>>;
   /**
+   * Create several courses.
+   */
+  batch(): MutationOptions<[courses: types.SentOf<'createCourseBatch', 'courses'>, options?: ChangeOptions & CreateOptions], RecordAnswer<201, types.DataOf<'createCourseBatch', 201>>>;
+  /**
    * Get a course.
    * @param id The id of the course.
    */
@@ -220,6 +228,10 @@ export interface EnrolmentsQueries {
    */
   create(): MutationOptions<[enrolment: records.NewEnrolment, options?: CreateOptions], RecordAnswer<201, records.Enrolment>>;
   /**
+   * Create several enrolments.
+   */
+  batch(): MutationOptions<[enrolments: types.SentOf<'createEnrolmentBatch', 'enrolments'>, options?: ChangeOptions & CreateOptions], RecordAnswer<201, types.DataOf<'createEnrolmentBatch', 201>>>;
+  /**
    * Get an enrolment.
    * @param id The id of the enrolment.
    */
@@ -263,6 +275,10 @@ export interface CoachingsQueries {
    * Create a coaching.
    */
   create(): MutationOptions<[coaching: records.NewCoaching, options?: CreateOptions], RecordAnswer<201, records.Coaching>>;
+  /**
+   * Create several coachings.
+   */
+  batch(): MutationOptions<[coachings: types.SentOf<'createCoachingBatch', 'coachings'>, options?: ChangeOptions & CreateOptions], RecordAnswer<201, types.DataOf<'createCoachingBatch', 201>>>;
   /**
    * Get a coaching.
    * @param id The id of the coaching.
@@ -352,6 +368,10 @@ export interface ContactsQueries {
    */
   create(): MutationOptions<[contact: records.NewContact, options?: CreateOptions], RecordAnswer<201, records.Contact>>;
   /**
+   * Create several contacts.
+   */
+  batch(): MutationOptions<[contacts: types.SentOf<'createContactBatch', 'contacts'>, options?: ChangeOptions & CreateOptions], RecordAnswer<201, types.DataOf<'createContactBatch', 201>>>;
+  /**
    * Get a contact.
    * @param id The id of the contact.
    */
@@ -409,6 +429,10 @@ export interface FundingAgenciesQueries {
    * Create a funding agency.
    */
   create(): MutationOptions<[fundingAgency: records.NewFundingAgency, options?: CreateOptions], RecordAnswer<201, records.FundingAgency>>;
+  /**
+   * Create several funding agencies.
+   */
+  batch(): MutationOptions<[fundingAgencies: types.SentOf<'createFundingAgencyBatch', 'fundingAgencies'>, options?: ChangeOptions & CreateOptions], RecordAnswer<201, types.DataOf<'createFundingAgencyBatch', 201>>>;
   /**
    * Get a funding agency.
    * @param id The id of the funding agency.

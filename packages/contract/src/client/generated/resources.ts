@@ -115,6 +115,15 @@ export interface ParticipantsMethods {
    */
   create(participant: records.NewParticipant, options?: CreateOptions): Call<RecordAnswer<201, records.Participant>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
   /**
+   * Create several participants.
+   *
+   * Creates up to 200 participants, all or none. If stored records refuse some, the answer is 409 `batch_conflict`, which names each of them with the code of the single creation. Ten entries count as one request.
+   *
+   * @param participants The whole list.
+   * @param options Time-outs and conditions of this call.
+   */
+  batch(participants: types.SentOf<'createParticipantBatch', 'participants'>, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<201, types.DataOf<'createParticipantBatch', 201>>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
    * Get a participant.
    *
    * Returns one participant.
@@ -343,6 +352,15 @@ export interface CoursesMethods {
    */
   create(course: records.NewCourse, options?: CreateOptions): Call<RecordAnswer<201, records.Course>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
   /**
+   * Create several courses.
+   *
+   * Creates up to 200 courses, all or none. If stored records refuse some, the answer is 409 `batch_conflict`, which names each of them with the code of the single creation. Ten entries count as one request.
+   *
+   * @param courses The whole list.
+   * @param options Time-outs and conditions of this call.
+   */
+  batch(courses: types.SentOf<'createCourseBatch', 'courses'>, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<201, types.DataOf<'createCourseBatch', 201>>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
    * Get a course.
    *
    * Returns one course.
@@ -534,6 +552,15 @@ export interface EnrolmentsMethods {
    */
   create(enrolment: records.NewEnrolment, options?: CreateOptions): Call<RecordAnswer<201, records.Enrolment>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
   /**
+   * Create several enrolments.
+   *
+   * Creates up to 200 enrolments, all or none. If stored records refuse some, the answer is 409 `batch_conflict`, which names each of them with the code of the single creation. Ten entries count as one request.
+   *
+   * @param enrolments The whole list.
+   * @param options Time-outs and conditions of this call.
+   */
+  batch(enrolments: types.SentOf<'createEnrolmentBatch', 'enrolments'>, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<201, types.DataOf<'createEnrolmentBatch', 201>>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
    * Get an enrolment.
    *
    * Returns one enrolment.
@@ -627,6 +654,15 @@ export interface CoachingsMethods {
    * @param options Time-outs and conditions of this call.
    */
   create(coaching: records.NewCoaching, options?: CreateOptions): Call<RecordAnswer<201, records.Coaching>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
+   * Create several coachings.
+   *
+   * Creates up to 200 coachings, all or none. If stored records refuse some, the answer is 409 `batch_conflict`, which names each of them with the code of the single creation. Ten entries count as one request.
+   *
+   * @param coachings The whole list.
+   * @param options Time-outs and conditions of this call.
+   */
+  batch(coachings: types.SentOf<'createCoachingBatch', 'coachings'>, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<201, types.DataOf<'createCoachingBatch', 201>>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
   /**
    * Get a coaching.
    *
@@ -816,6 +852,15 @@ export interface ContactsMethods {
    */
   create(contact: records.NewContact, options?: CreateOptions): Call<RecordAnswer<201, records.Contact>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
   /**
+   * Create several contacts.
+   *
+   * Creates up to 200 contacts, all or none. If stored records refuse some, the answer is 409 `batch_conflict`, which names each of them with the code of the single creation. Ten entries count as one request.
+   *
+   * @param contacts The whole list.
+   * @param options Time-outs and conditions of this call.
+   */
+  batch(contacts: types.SentOf<'createContactBatch', 'contacts'>, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<201, types.DataOf<'createContactBatch', 201>>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
    * Get a contact.
    *
    * Returns one contact.
@@ -937,6 +982,15 @@ export interface FundingAgenciesMethods {
    * @param options Time-outs and conditions of this call.
    */
   create(fundingAgency: records.NewFundingAgency, options?: CreateOptions): Call<RecordAnswer<201, records.FundingAgency>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
+   * Create several funding agencies.
+   *
+   * Creates up to 200 funding agencies, all or none. If stored records refuse some, the answer is 409 `batch_conflict`, which names each of them with the code of the single creation. Ten entries count as one request.
+   *
+   * @param fundingAgencies The whole list.
+   * @param options Time-outs and conditions of this call.
+   */
+  batch(fundingAgencies: types.SentOf<'createFundingAgencyBatch', 'fundingAgencies'>, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<201, types.DataOf<'createFundingAgencyBatch', 201>>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
   /**
    * Get a funding agency.
    *

@@ -3,6 +3,7 @@ export interface Routes {
   participants: {
     list: { operation: 'listParticipants'; method: 'GET'; path: '/v1/participants'; paged: true; statuses: readonly number[]; textFilters: readonly string[]; };
     create: { operation: 'createParticipant'; method: 'POST'; path: '/v1/participants'; wrapper: 'participant'; statuses: readonly number[]; };
+    batch: { operation: 'createParticipantBatch'; method: 'POST'; path: '/v1/participants/batch'; wrapper: 'participants'; takesList: true; statuses: readonly number[]; };
     get: { operation: 'getParticipant'; method: 'GET'; path: '/v1/participants/{id}'; statuses: readonly number[]; };
     replace: { operation: 'replaceParticipant'; method: 'PUT'; path: '/v1/participants/{id}'; wrapper: 'participant'; statuses: readonly number[]; };
     update: { operation: 'updateParticipant'; method: 'PATCH'; path: '/v1/participants/{id}'; wrapper: 'participant'; statuses: readonly number[]; };
@@ -27,6 +28,7 @@ export interface Routes {
   courses: {
     list: { operation: 'listCourses'; method: 'GET'; path: '/v1/courses'; paged: true; statuses: readonly number[]; textFilters: readonly string[]; };
     create: { operation: 'createCourse'; method: 'POST'; path: '/v1/courses'; wrapper: 'course'; statuses: readonly number[]; };
+    batch: { operation: 'createCourseBatch'; method: 'POST'; path: '/v1/courses/batch'; wrapper: 'courses'; takesList: true; statuses: readonly number[]; };
     get: { operation: 'getCourse'; method: 'GET'; path: '/v1/courses/{id}'; statuses: readonly number[]; };
     replace: { operation: 'replaceCourse'; method: 'PUT'; path: '/v1/courses/{id}'; wrapper: 'course'; statuses: readonly number[]; };
     update: { operation: 'updateCourse'; method: 'PATCH'; path: '/v1/courses/{id}'; wrapper: 'course'; statuses: readonly number[]; };
@@ -47,6 +49,7 @@ export interface Routes {
   enrolments: {
     list: { operation: 'listEnrolments'; method: 'GET'; path: '/v1/enrolments'; paged: true; statuses: readonly number[]; textFilters: readonly string[]; };
     create: { operation: 'createEnrolment'; method: 'POST'; path: '/v1/enrolments'; wrapper: 'enrolment'; statuses: readonly number[]; };
+    batch: { operation: 'createEnrolmentBatch'; method: 'POST'; path: '/v1/enrolments/batch'; wrapper: 'enrolments'; takesList: true; statuses: readonly number[]; };
     get: { operation: 'getEnrolment'; method: 'GET'; path: '/v1/enrolments/{id}'; statuses: readonly number[]; };
     replace: { operation: 'replaceEnrolment'; method: 'PUT'; path: '/v1/enrolments/{id}'; wrapper: 'enrolment'; statuses: readonly number[]; };
     update: { operation: 'updateEnrolment'; method: 'PATCH'; path: '/v1/enrolments/{id}'; wrapper: 'enrolment'; statuses: readonly number[]; };
@@ -57,6 +60,7 @@ export interface Routes {
   coachings: {
     list: { operation: 'listCoachings'; method: 'GET'; path: '/v1/coachings'; paged: true; statuses: readonly number[]; textFilters: readonly string[]; };
     create: { operation: 'createCoaching'; method: 'POST'; path: '/v1/coachings'; wrapper: 'coaching'; statuses: readonly number[]; };
+    batch: { operation: 'createCoachingBatch'; method: 'POST'; path: '/v1/coachings/batch'; wrapper: 'coachings'; takesList: true; statuses: readonly number[]; };
     get: { operation: 'getCoaching'; method: 'GET'; path: '/v1/coachings/{id}'; statuses: readonly number[]; };
     replace: { operation: 'replaceCoaching'; method: 'PUT'; path: '/v1/coachings/{id}'; wrapper: 'coaching'; statuses: readonly number[]; };
     update: { operation: 'updateCoaching'; method: 'PATCH'; path: '/v1/coachings/{id}'; wrapper: 'coaching'; statuses: readonly number[]; };
@@ -77,6 +81,7 @@ export interface Routes {
   contacts: {
     list: { operation: 'listContacts'; method: 'GET'; path: '/v1/contacts'; paged: true; statuses: readonly number[]; textFilters: readonly string[]; };
     create: { operation: 'createContact'; method: 'POST'; path: '/v1/contacts'; wrapper: 'contact'; statuses: readonly number[]; };
+    batch: { operation: 'createContactBatch'; method: 'POST'; path: '/v1/contacts/batch'; wrapper: 'contacts'; takesList: true; statuses: readonly number[]; };
     get: { operation: 'getContact'; method: 'GET'; path: '/v1/contacts/{id}'; statuses: readonly number[]; };
     replace: { operation: 'replaceContact'; method: 'PUT'; path: '/v1/contacts/{id}'; wrapper: 'contact'; statuses: readonly number[]; };
     update: { operation: 'updateContact'; method: 'PATCH'; path: '/v1/contacts/{id}'; wrapper: 'contact'; statuses: readonly number[]; };
@@ -90,6 +95,7 @@ export interface Routes {
   fundingAgencies: {
     list: { operation: 'listFundingAgencies'; method: 'GET'; path: '/v1/fundingAgencies'; paged: true; statuses: readonly number[]; textFilters: readonly string[]; };
     create: { operation: 'createFundingAgency'; method: 'POST'; path: '/v1/fundingAgencies'; wrapper: 'fundingAgency'; statuses: readonly number[]; };
+    batch: { operation: 'createFundingAgencyBatch'; method: 'POST'; path: '/v1/fundingAgencies/batch'; wrapper: 'fundingAgencies'; takesList: true; statuses: readonly number[]; };
     get: { operation: 'getFundingAgency'; method: 'GET'; path: '/v1/fundingAgencies/{id}'; statuses: readonly number[]; };
     replace: { operation: 'replaceFundingAgency'; method: 'PUT'; path: '/v1/fundingAgencies/{id}'; wrapper: 'fundingAgency'; statuses: readonly number[]; };
     update: { operation: 'updateFundingAgency'; method: 'PATCH'; path: '/v1/fundingAgencies/{id}'; wrapper: 'fundingAgency'; statuses: readonly number[]; };
@@ -157,6 +163,7 @@ export const routes: Routes = {
   participants: {
     list: { operation: 'listParticipants', method: 'GET', path: '/v1/participants', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503], textFilters: ['customerNumber', 'internalCustomerNumber', 'email'] },
     create: { operation: 'createParticipant', method: 'POST', path: '/v1/participants', wrapper: 'participant', statuses: [201, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+    batch: { operation: 'createParticipantBatch', method: 'POST', path: '/v1/participants/batch', wrapper: 'participants', takesList: true, statuses: [201, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     get: { operation: 'getParticipant', method: 'GET', path: '/v1/participants/{id}', statuses: [200, 304, 400, 401, 403, 404, 412, 429, 500, 503] },
     replace: { operation: 'replaceParticipant', method: 'PUT', path: '/v1/participants/{id}', wrapper: 'participant', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     update: { operation: 'updateParticipant', method: 'PATCH', path: '/v1/participants/{id}', wrapper: 'participant', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
@@ -181,6 +188,7 @@ export const routes: Routes = {
   courses: {
     list: { operation: 'listCourses', method: 'GET', path: '/v1/courses', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503], textFilters: ['courseNumber', 'measureNumber'] },
     create: { operation: 'createCourse', method: 'POST', path: '/v1/courses', wrapper: 'course', statuses: [201, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+    batch: { operation: 'createCourseBatch', method: 'POST', path: '/v1/courses/batch', wrapper: 'courses', takesList: true, statuses: [201, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     get: { operation: 'getCourse', method: 'GET', path: '/v1/courses/{id}', statuses: [200, 304, 400, 401, 403, 404, 412, 429, 500, 503] },
     replace: { operation: 'replaceCourse', method: 'PUT', path: '/v1/courses/{id}', wrapper: 'course', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     update: { operation: 'updateCourse', method: 'PATCH', path: '/v1/courses/{id}', wrapper: 'course', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
@@ -201,6 +209,7 @@ export const routes: Routes = {
   enrolments: {
     list: { operation: 'listEnrolments', method: 'GET', path: '/v1/enrolments', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503], textFilters: ['voucherNumber'] },
     create: { operation: 'createEnrolment', method: 'POST', path: '/v1/enrolments', wrapper: 'enrolment', statuses: [201, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+    batch: { operation: 'createEnrolmentBatch', method: 'POST', path: '/v1/enrolments/batch', wrapper: 'enrolments', takesList: true, statuses: [201, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     get: { operation: 'getEnrolment', method: 'GET', path: '/v1/enrolments/{id}', statuses: [200, 304, 400, 401, 403, 404, 412, 429, 500, 503] },
     replace: { operation: 'replaceEnrolment', method: 'PUT', path: '/v1/enrolments/{id}', wrapper: 'enrolment', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     update: { operation: 'updateEnrolment', method: 'PATCH', path: '/v1/enrolments/{id}', wrapper: 'enrolment', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
@@ -211,6 +220,7 @@ export const routes: Routes = {
   coachings: {
     list: { operation: 'listCoachings', method: 'GET', path: '/v1/coachings', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503], textFilters: ['voucherNumber'] },
     create: { operation: 'createCoaching', method: 'POST', path: '/v1/coachings', wrapper: 'coaching', statuses: [201, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+    batch: { operation: 'createCoachingBatch', method: 'POST', path: '/v1/coachings/batch', wrapper: 'coachings', takesList: true, statuses: [201, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     get: { operation: 'getCoaching', method: 'GET', path: '/v1/coachings/{id}', statuses: [200, 304, 400, 401, 403, 404, 412, 429, 500, 503] },
     replace: { operation: 'replaceCoaching', method: 'PUT', path: '/v1/coachings/{id}', wrapper: 'coaching', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     update: { operation: 'updateCoaching', method: 'PATCH', path: '/v1/coachings/{id}', wrapper: 'coaching', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
@@ -231,6 +241,7 @@ export const routes: Routes = {
   contacts: {
     list: { operation: 'listContacts', method: 'GET', path: '/v1/contacts', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503], textFilters: ['email', 'tag'] },
     create: { operation: 'createContact', method: 'POST', path: '/v1/contacts', wrapper: 'contact', statuses: [201, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+    batch: { operation: 'createContactBatch', method: 'POST', path: '/v1/contacts/batch', wrapper: 'contacts', takesList: true, statuses: [201, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     get: { operation: 'getContact', method: 'GET', path: '/v1/contacts/{id}', statuses: [200, 304, 400, 401, 403, 404, 412, 429, 500, 503] },
     replace: { operation: 'replaceContact', method: 'PUT', path: '/v1/contacts/{id}', wrapper: 'contact', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     update: { operation: 'updateContact', method: 'PATCH', path: '/v1/contacts/{id}', wrapper: 'contact', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
@@ -244,6 +255,7 @@ export const routes: Routes = {
   fundingAgencies: {
     list: { operation: 'listFundingAgencies', method: 'GET', path: '/v1/fundingAgencies', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503], textFilters: ['email'] },
     create: { operation: 'createFundingAgency', method: 'POST', path: '/v1/fundingAgencies', wrapper: 'fundingAgency', statuses: [201, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+    batch: { operation: 'createFundingAgencyBatch', method: 'POST', path: '/v1/fundingAgencies/batch', wrapper: 'fundingAgencies', takesList: true, statuses: [201, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     get: { operation: 'getFundingAgency', method: 'GET', path: '/v1/fundingAgencies/{id}', statuses: [200, 304, 400, 401, 403, 404, 412, 429, 500, 503] },
     replace: { operation: 'replaceFundingAgency', method: 'PUT', path: '/v1/fundingAgencies/{id}', wrapper: 'fundingAgency', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     update: { operation: 'updateFundingAgency', method: 'PATCH', path: '/v1/fundingAgencies/{id}', wrapper: 'fundingAgency', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },

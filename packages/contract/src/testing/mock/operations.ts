@@ -3,6 +3,7 @@ import type { ResourceName } from '../../resources.ts';
 import { failedCondition } from '../../wire/conditions.ts';
 import { asksForCount, TOTAL_COUNT } from '../../wire/prefer.ts';
 import { violationsOf } from '../../wire/violations.ts';
+import { batch } from './batch.ts';
 import { changesPage } from './changes.ts';
 import { keys, replaceKeys, rotate, withFirstSecret } from './clients.ts';
 import { checkEnrolment, coursesOf } from './enrolments.ts';
@@ -132,6 +133,7 @@ const ACTIONS: Readonly<Record<Exclude<Action, 'read'>, (request: RecordRequest)
   list,
   get,
   create,
+  batch,
   replace,
   update,
   remove,

@@ -110,13 +110,29 @@ const clearedOf = (row: Row, id: string) => {
   return clearedFor(row, id, (pointer) => isKept(kept, pointer));
 };
 
+const isBatch = (key: string): boolean => key.includes('/batch ');
+
+/** The ids of the records that the answer to a batch shows. */
+const idsIn = ({ body }: MockAnswer): string[] => (body as { data: { id: string }[] }).data.map(({ id }) => id);
+
 /** The answers that show a person: those to creations, undeletions and rotations of it and of what is about it. */
 const answersAbout = (store: Store, person: Person): string[] => {
   const ids = rowsOf(person).map(({ id }) => id);
   return [...store.answers].flatMap(([key, { answer: kept }]) => {
-    const shown = kept.headers.Location?.split('/').at(-1) ?? '';
-    return ids.some((id) => id === shown || (/\/(undelete|rotate) /.test(key) && key.includes(` ${id} `))) ? [key] : [];
+    if (kept === undefined) return [];
+    const shown = isBatch(key) ? idsIn(kept) : [kept.headers.Location?.split('/').at(-1) ?? ''];
+    const isAbout = (id: string) => shown.includes(id) || (/\/(undelete|rotate) /.test(key) && key.includes(` ${id} `));
+    return ids.some(isAbout) ? [key] : [];
   });
+};
+
+/** Forgets the answers. A batch is refused from then on: it must not create the others again. */
+const forgetAnswers = ({ answers }: Store, keys: readonly string[]): void => {
+  for (const key of keys) {
+    const kept = answers.get(key);
+    if (isBatch(key) && kept !== undefined) answers.set(key, { ...kept, answer: undefined });
+    else answers.delete(key);
+  }
 };
 
 /** The records about a person that an erasure ends: enrolments that hold a seat, clients that act for a user. */
@@ -219,7 +235,7 @@ export const erase = (request: RecordRequest): MockAnswer => {
   if (before !== undefined) return answer(200, { data: before });
   const removed = countsOf(store, person);
   const ending = endingOf(store, person);
-  for (const key of answersAbout(store, person)) store.answers.delete(key);
+  forgetAnswers(store, answersAbout(store, person));
   forgetRequests(store, person);
   for (const each of rowsOf(person)) clearHistory(each, row.id);
   for (const [name, each] of about)

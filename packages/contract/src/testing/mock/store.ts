@@ -41,7 +41,8 @@ export interface ParentRow {
 /** An answer that is kept for repetitions with an `Idempotency-Key`. */
 interface KeptAnswer {
   readonly body: string;
-  readonly answer: MockAnswer;
+  /** Undefined: an erasure has taken the answer to a batch. */
+  readonly answer: MockAnswer | undefined;
 }
 
 /** All records of the mock by kind, in the order of their creation. */

@@ -17,6 +17,8 @@ export interface Valid {
   readonly query: Fields;
   /** The value of the wrapper key. */
   readonly record: Fields;
+  /** The records of a batch; none of any other body. */
+  readonly entries: readonly Fields[];
 }
 
 const check = (part: 'query' | 'header' | 'body', schema: z.ZodMiniType | undefined, value: unknown) => {
@@ -36,5 +38,7 @@ export const validate = (operation: Operation, sent: Sent): Valid => {
   if (query.violations.length > 0) throw new Refused('invalid_query', { errors });
   if (header.violations.length > 0) throw new Refused('invalid_header', { errors });
   if (body.violations.length > 0) throw new Refused('invalid_body', { errors });
-  return { query: query.value, record: (Object.values(body.value)[0] ?? {}) as Fields };
+  const [value = {}] = Object.values(body.value);
+  const isBatch = operation.action === 'batch';
+  return { query: query.value, record: value as Fields, entries: isBatch ? (value as Fields[]) : [] };
 };

@@ -1,0 +1,124 @@
+import type { Author } from '../context/author.ts';
+import { Fault, invalidBody } from '../problems/fault.ts';
+import type { StoredRow, Table, TableShape } from '../tables/table.ts';
+import { valuesOfAuthor } from './changes.ts';
+import { constraintFaultsOf, mappingConstraintViolations } from './constraints.ts';
+import { holdReferences, referencesToHold, unknownReferencesInAll } from './references.ts';
+import { computedWhenNew } from './selection.ts';
+import { type Executor, parametersOf, textCache } from './statement.ts';
+import { idsTaken, idTaken } from './suppliedIds.ts';
+import { together } from './transaction.ts';
+import { writing } from './writing.ts';
+
+/*
+ * The creation of several records at a time: each entry has the outcome that it would have after those before it.
+ */
+
+/** What became of an entry: the row of the record, or why it was refused. */
+export type Outcome = StoredRow | Fault;
+
+/** The outcome of an entry that was refused. */
+export const isRefused = (outcome: Outcome): outcome is Fault => outcome instanceof Fault;
+
+/** The organisation of the records, and who creates them. */
+export interface Creating {
+  readonly organisation_id: string;
+  readonly by: Author;
+}
+
+/** A new record: its id, and its body. */
+interface Entry<Input> {
+  readonly id: string;
+  readonly body: Input;
+}
+
+/** The id that a caller has chosen for a record, in the spelling of the database (decision Q4). */
+const suppliedIdIn = ({ facts }: TableShape, body: object): string | undefined =>
+  facts.suppliedId && 'id' in body && typeof body.id === 'string' ? body.id.toLowerCase() : undefined;
+
+/** The statements that create several records of a table. `newId` makes the id of a record whose body has none. */
+export const batchesOf = <Item, Input>(table: Table<Item, Input, never>, newId: () => string) => {
+  const textOf = textCache();
+  const faults = constraintFaultsOf(table);
+  const statements = writing(table);
+
+  const insertAll = async (
+    executor: Executor,
+    { organisation_id, by }: Creating,
+    entries: readonly Entry<Input>[],
+  ): Promise<StoredRow[]> => {
+    const all = entries.map(({ id, body }) => ({ id, ...table.allValues(body) }));
+    const rows = all.map(({ id, columns }) => ({ organisation_id, id, ...columns }));
+    const text = textOf('', () => statements.insertAll(Object.keys(rows[0] ?? {})).compile(executor.db));
+    const values = {
+      rows: JSON.stringify(rows),
+      lists: JSON.stringify(all.map(({ id, lists }) => ({ id, ...lists }))),
+      ...valuesOfAuthor(by),
+    };
+    const written = (await executor.run(text.sql, parametersOf(text, values))) as StoredRow[];
+    const byId = new Map(written.map((row) => [row.id, row]));
+    return entries.map(({ id }) => ({ ...(byId.get(id) as StoredRow), ...computedWhenNew(table) }));
+  };
+
+  /** Inserts the entries in halves if they can't be inserted together, until the one that is refused stands alone. */
+  const insertDivided = async (
+    executor: Executor,
+    creating: Creating,
+    entries: readonly Entry<Input>[],
+  ): Promise<Outcome[]> => {
+    if (entries.length === 0) return [];
+    try {
+      const [, rows] = await together(
+        executor.run('savepoint entries', []),
+        mappingConstraintViolations(faults, () => insertAll(executor, creating, entries)),
+      );
+      await executor.run('release savepoint entries', []);
+      return rows;
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+      await executor.run('rollback to savepoint entries', []);
+      if (entries.length === 1) return [error];
+    }
+    const half = Math.ceil(entries.length / 2);
+    const first = await insertDivided(executor, creating, entries.slice(0, half));
+    return [...first, ...(await insertDivided(executor, creating, entries.slice(half)))];
+  };
+
+  const entriesOf = (bodies: readonly Input[]): Entry<Input>[] =>
+    bodies.map((body) => ({ id: suppliedIdIn(table, body as object) ?? newId(), body }));
+
+  return {
+    /** What is wrong with the references in each of several bodies of new records. */
+    unknownReferencesInAll: (executor: Executor, organisationId: string, bodies: readonly Input[]) =>
+      unknownReferencesInAll(executor, table, organisationId, bodies as readonly object[]),
+
+    /** Creates records from bodies whose references are locked, and so known to exist. */
+    createAllLocked: (executor: Executor, creating: Creating, bodies: readonly Input[]): Promise<Outcome[]> =>
+      insertDivided(executor, creating, entriesOf(bodies)),
+
+    /**
+     * Creates records from bodies, in a transaction of the caller. One that is refused leaves nothing behind.
+     * @returns the outcome of each, in their order: the faults are those of the single creation
+     */
+    createAll: async (executor: Executor, creating: Creating, bodies: readonly Input[]): Promise<Outcome[]> => {
+      const { organisation_id } = creating;
+      const objects = bodies as readonly object[];
+      const entries = entriesOf(bodies);
+      const supplied = objects.map((body) => suppliedIdIn(table, body)).filter((id) => id !== undefined);
+      const held = objects.flatMap((body) => referencesToHold(table, body));
+      if (held.length > 0) await holdReferences(executor, organisation_id, held);
+      const [unknown, taken] = await together(
+        unknownReferencesInAll(executor, table, organisation_id, objects),
+        idsTaken(executor, table, organisation_id, supplied),
+      );
+      const refusals = entries.map(({ id }, index): Fault | undefined => {
+        if (taken.has(id)) return idTaken(table);
+        const violations = unknown[index] ?? [];
+        return violations.length > 0 ? invalidBody(violations) : undefined;
+      });
+      const valid = entries.filter((_, index) => refusals[index] === undefined);
+      const inserted = (await insertDivided(executor, creating, valid)).values();
+      return refusals.map((refusal) => refusal ?? (inserted.next().value as Outcome));
+    },
+  };
+};
