@@ -1,5 +1,6 @@
 /** The benchmarks: the service against a bare server and others, by the size of the data and the number of workers. */
 import { runSuite } from '../testbed/suite.ts';
+import { bulk } from './benchmarks/bulk.ts';
 import { changes } from './benchmarks/changes.ts';
 import { privacy } from './benchmarks/privacy.ts';
 import { reference } from './benchmarks/reference.ts';
@@ -13,7 +14,7 @@ import { table } from './measuring/report.ts';
 
 await runSuite({
   name: 'bench',
-  parts: [speed, resources, changes, privacy, shapes, sizes, workers, start],
+  parts: [speed, resources, bulk, changes, privacy, shapes, sizes, workers, start],
   onRequest: [nightly, reference],
   judge: (report) => ({ table: table(report), isKept: report.lines.every(({ reached }) => reached) }),
 });

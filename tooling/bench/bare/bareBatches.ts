@@ -1,0 +1,67 @@
+import { Pool } from 'pg';
+
+/** Tables into which a batch of participants writes: the records, what the feed shows of them, and their histories. */
+const TABLES = ['participant', 'change_inbox', 'record_history'] as const;
+
+type Rows = Readonly<Record<(typeof TABLES)[number], readonly object[]>>;
+
+const statementOf = (table: string, rows: readonly object[]): string => {
+  const columns = Object.keys(rows[0] ?? {})
+    .map((column) => `"${column}"`)
+    .join(', ');
+  return `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1::json)`;
+};
+
+/** What the service has written, as rows without ids of their own. */
+export const rowsOf = async (url: string, organisationId: string, count: number): Promise<Rows> => {
+  const pool = new Pool({ connectionString: url, max: 1 });
+  const read = async (statement: string) =>
+    (await pool.query<{ row: Record<string, unknown> }>(statement, [organisationId, count])).rows.map(({ row }) => row);
+  const participants = await read(
+    `select to_jsonb(participant) - 'search' as row from participant where organisation_id = $1 order by id desc limit $2`,
+  );
+  const histories = await read(
+    `select to_jsonb(history) as row from record_history history where organisation_id = $1
+       and record_id in (select id from participant where organisation_id = $1 order by id desc limit $2) and version = 1`,
+  );
+  await pool.end();
+  const inbox = participants.map(({ id, version, organisation_id }) => ({ organisation_id, record_id: id, version }));
+  return { participant: participants, change_inbox: inbox, record_history: histories };
+};
+
+/**
+ * Inserts the same rows under new ids, one statement a table and one transaction a batch, over and over on a few connections.
+ * @returns the records per second
+ */
+export const insertPlainly = async (
+  url: string,
+  rows: Rows,
+  newId: () => string,
+  { connections, seconds }: { readonly connections: number; readonly seconds: number },
+): Promise<number> => {
+  const pool = new Pool({ connectionString: url, max: connections });
+  const end = performance.now() + seconds * 1_000;
+  let records = 0;
+  const insertOnce = async (): Promise<void> => {
+    const ids = new Map(rows.participant.map((row) => [(row as { id: string }).id, newId()]));
+    const renamed = (column: 'id' | 'record_id', each: readonly object[]) =>
+      each.map((row) => ({ ...row, [column]: ids.get((row as Record<string, string>)[column] ?? '') }));
+    const client = await pool.connect();
+    await client.query('begin');
+    for (const table of TABLES) {
+      const own = renamed(table === 'participant' ? 'id' : 'record_id', rows[table]);
+      await client.query(statementOf(table, own), [JSON.stringify(own)]);
+    }
+    await client.query('commit');
+    client.release();
+    records += rows.participant.length;
+  };
+  const start = performance.now();
+  const work = async (): Promise<void> => {
+    while (performance.now() < end) await insertOnce();
+  };
+  await Promise.all(Array.from({ length: connections }, work));
+  const rate = records / ((performance.now() - start) / 1_000);
+  await pool.end();
+  return rate;
+};
