@@ -48,7 +48,7 @@ const changeCourses = async (request: Request, _: Reply, forward: Forward): Prom
       .filter(isObject)
       .map(({ courseId }) => courseId),
   ))
-    await forward(asideOf(request, 'PATCH', `/v1/courses/${String(id)}`, { course: { description: randomUUID() } }));
+    await forward(asideOf(request, 'PATCH', `/v1/courses/${String(id)}`, { course: { name: randomUUID() } }));
 };
 
 /** Tells how many requests are left to a token as if each batch counted as one. */
