@@ -102,6 +102,7 @@ const OPTIONS: Readonly<Record<string, string>> = {
   read: 'ReadOptions',
   GET: 'CallOptions',
   create: 'CreateOptions',
+  batch: 'CreateOptions',
   POST: 'ChangeOptions & CreateOptions',
 };
 export const optionsOf = ({ action, method }: Operation): Parameter => ({

@@ -42,6 +42,8 @@ import { suggestionLaws } from './protocol/suggestions.ts';
 import { versionLaws } from './protocol/versions.ts';
 import { wrapperLaws } from './protocol/wrappers.ts';
 import { actorScenarios } from './scenarios/actors.ts';
+import { batchConflictScenarios } from './scenarios/batchConflicts.ts';
+import { batchScenarios } from './scenarios/batches.ts';
 import { changeOrderScenarios } from './scenarios/changeOrder.ts';
 import { changeQueryScenarios } from './scenarios/changeQueries.ts';
 import { changeScenarios } from './scenarios/changes.ts';
@@ -196,6 +198,8 @@ export const checks: readonly Check[] = [
   ...clientKeyScenarios,
   ...returnScenarios,
   ...undeleteScenarios,
+  ...batchScenarios,
+  ...batchConflictScenarios,
   ...personRaceScenarios,
   ...everyAnswerLaws,
 ];

@@ -53,6 +53,8 @@ const LEFT_OUT: Readonly<Partial<Record<RequirementId, MockOmission>>> = {
   'A4-SAME-422': 'access',
   'A4-UNTOUCHED': 'access',
   'B-NOTE-SCOPES': 'access',
+  'N6-BATCH-SCOPE': 'access',
+  'N6-BATCH-RATE': 'rateLimits',
   'N11-PERMISSIONS-SOON': 'access',
   'N11-UNDELETE-SCOPE': 'access',
   'N11-CLIENT': 'clientKeys',

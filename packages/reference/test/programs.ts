@@ -52,7 +52,7 @@ const post = async (mock: MockServer, path: string, body: unknown): Promise<stri
 /** What a creation makes must not be there before; enrolling in a course is a creation too. */
 const absentBefore = ({ action, resource }: Operation): string => {
   if (action === 'addToCourse') return 'enrolments';
-  return action === 'create' ? resource : '';
+  return action === 'create' || action === 'batch' ? resource : '';
 };
 
 /** The example as the operation needs it: only a client with keys can get others. */

@@ -76,12 +76,37 @@ export const batchesOf = <Item, Input>(table: Table<Item, Input, never>, newId: 
       return rows;
     } catch (error) {
       if (!(error instanceof Fault)) throw error;
-      await executor.run('rollback to savepoint entries', []);
+      // It would stay, and all later ones lie within it.
+      await together(executor.run('rollback to savepoint entries', []), executor.run('release savepoint entries', []));
       if (entries.length === 1) return [error];
     }
     const half = Math.ceil(entries.length / 2);
     const first = await insertDivided(executor, creating, entries.slice(0, half));
     return [...first, ...(await insertDivided(executor, creating, entries.slice(half)))];
+  };
+
+  /** The value of which an entry may have to wait for another transaction; the id where callers choose it. */
+  const uniqueIn = ({ id, body }: Entry<Input>): string => {
+    const own: Readonly<Record<string, unknown>> = { ...body, id };
+    return String(own[table.facts.unique[0] ?? ''] ?? '');
+  };
+
+  /**
+   * Inserts entries in the order of their unique values: whoever waits for one holds none that comes after it, so that no two
+   * batches wait for each other. Those with the same value stay in their order.
+   */
+  const insertOrdered = async (
+    executor: Executor,
+    creating: Creating,
+    entries: readonly Entry<Input>[],
+  ): Promise<(entry: Entry<Input>) => Outcome> => {
+    const ordered = entries
+      .map((entry) => ({ entry, value: uniqueIn(entry) }))
+      .toSorted((one, other) => (one.value < other.value ? -1 : Number(one.value > other.value)))
+      .map(({ entry }) => entry);
+    const outcomes = await insertDivided(executor, creating, ordered);
+    const byEntry = new Map(ordered.map((entry, index) => [entry, outcomes[index]]));
+    return (entry) => byEntry.get(entry) as Outcome;
   };
 
   const entriesOf = (bodies: readonly Input[]): Entry<Input>[] =>
@@ -117,8 +142,8 @@ export const batchesOf = <Item, Input>(table: Table<Item, Input, never>, newId: 
         return violations.length > 0 ? invalidBody(violations) : undefined;
       });
       const valid = entries.filter((_, index) => refusals[index] === undefined);
-      const inserted = (await insertDivided(executor, creating, valid)).values();
-      return refusals.map((refusal) => refusal ?? (inserted.next().value as Outcome));
+      const outcomeOf = await insertOrdered(executor, creating, valid);
+      return entries.map((entry, index) => refusals[index] ?? outcomeOf(entry));
     },
   };
 };

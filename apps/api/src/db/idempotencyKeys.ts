@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
 import type { Database } from './database.ts';
 import { type CleanUp, inSteps } from './housekeeping.ts';
@@ -26,6 +27,10 @@ export const lockKey = async (db: Database, key: IdempotencyKey): Promise<boolea
   return rows[0]?.locked === true;
 };
 
+/** What stands for a key whose response an erasure has taken, in SQL and here: the key may say anything. None has a space. */
+export const TAKEN_KEY = sql`'taken ' || encode(sha256(convert_to(key, 'UTF8')), 'hex')`;
+const takenKeyOf = (key: string): string => `taken ${createHash('sha256').update(key).digest('hex')}`;
+
 /** The response that is stored under the key, unless it has expired. */
 export const findStoredResponse = async (db: Database, { organisation_id, client_id, path, key }: IdempotencyKey) => {
   const row = await db
@@ -34,7 +39,8 @@ export const findStoredResponse = async (db: Database, { organisation_id, client
     .where('organisation_id', '=', organisation_id)
     .where('client_id', '=', client_id)
     .where('path', '=', path)
-    .where('key', '=', key)
+    .where('key', 'in', [key, takenKeyOf(key)])
+    .orderBy('inserted_at', 'desc')
     .executeTakeFirst();
   return row !== undefined && row.inserted_at > oldest() ? row : undefined;
 };

@@ -57,9 +57,9 @@ export const withIdempotencyKey = async <Result extends HandlerResponse>(
       throw new Fault('request_in_progress', { headers: { 'Retry-After': '1' } });
     const stored = await findStoredResponse(executor.db, idempotencyKey);
     if (stored !== undefined) {
-      if (!stored.request_hash.equals(requestHash)) throw new Fault('idempotency_key_reused');
       // An erasure has taken the answer to a batch (`privacy/traces.ts`), which must not create the others again.
       if (stored.status === 409) throw new Fault('person_erased');
+      if (!stored.request_hash.equals(requestHash)) throw new Fault('idempotency_key_reused');
       res.setHeader('Idempotent-Replayed', 'true');
       // Only a creation says where its record is, which lies below its path.
       if (stored.location?.startsWith(`${idempotencyKey.path}/`)) setLocation(res, stored.location);

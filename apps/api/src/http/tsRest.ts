@@ -46,6 +46,17 @@ const routerOf = (declared: readonly Operation[], handlers: Handlers, steps: rea
   return router;
 };
 
+/** The methods of each path that has no id. */
+const METHODS_OF_FIXED = new Map(
+  [...Map.groupBy(operations, ({ path }) => path)]
+    .filter(([path]) => !path.includes(':'))
+    .map(([path, declared]) => [path, declared.map(({ method }): string => method)]),
+);
+
+/** Whether a path without an id does not take a method: what reads like an id, as `batch`, is none then. */
+const isNotTaken = (method: string, path: string): boolean =>
+  METHODS_OF_FIXED.get(path)?.includes(method === 'HEAD' ? 'GET' : method) === false;
+
 /**
  * The operations of the contract. `steps` run in their order before the validation of each request.
  * Each collection has a router of its own, since Express compares a path with one route after the other. OPTIONS has no
@@ -56,7 +67,8 @@ export const operationsOf = (handlers: Handlers, steps: readonly RequestHandler[
   for (const [collection, declared] of Map.groupBy(operations, ({ path }) => collectionIn(path)))
     routers.set(collection, routerOf(declared, handlers, steps));
   return (request, response, next) => {
-    const router = request.method === 'OPTIONS' ? undefined : routers.get(collectionIn(request.path));
+    const { method, path } = request;
+    const router = method === 'OPTIONS' || isNotTaken(method, path) ? undefined : routers.get(collectionIn(path));
     if (router === undefined) next();
     else router(request, response, next);
   };

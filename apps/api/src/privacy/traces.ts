@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { keptFields } from '../db/erasing.ts';
+import { TAKEN_KEY } from '../db/idempotencyKeys.ts';
 import { eachPart } from '../db/parts.ts';
 import type { RecordKey } from '../db/recordKey.ts';
 import { type Executor, parametersOf, textCache, valueNamed } from '../db/statement.ts';
@@ -91,9 +92,13 @@ const saysWho = (key: KeyInStatement, traced: Traced): Sql => {
     and ((${before} and field.value ->> 0 is not null) or (${after} and field.value ->> 1 is not null))))`;
 };
 
-/** The answers to batches that show one of the records. Once an erasure has taken one, no record is left in it. */
+/**
+ * The answers to batches that show one of the records; one that an erasure has taken shows none. They are found by the records
+ * alone: PostgreSQL may take the organisation for one with few answers, and read all of them instead.
+ */
 const batchAnswersOf = ({ organisation_id }: KeyInStatement, { ids }: Traced): Sql =>
-  sql`organisation_id = ${organisation_id} and record_ids is not null and record_ids && ${ids}`;
+  sql`(select organisation_id, client_id, path, key from idempotency_key
+    where record_ids is not null and record_ids && ${ids} offset 0) batch where organisation_id = ${organisation_id}`;
 
 /** Not `any(array(…))`: for lists of unknown length PostgreSQL reads the answers of the whole organisation instead. */
 const answersOf = ({ organisation_id }: KeyInStatement, { locations }: Traced): Sql =>
@@ -121,9 +126,7 @@ export const countTraces = async (
     const { rows } = await sql<TraceCounts>`select
       (select count(*)::int from record_history ${joinedPeriods(sql`,`, traced)} where ${saysWho(key, traced)}) as versions,
       (select count(*)::int from idempotency_key where ${answersOf(key, traced)})
-        + (select count(*)::int from idempotency_key where ${batchAnswersOf(key, traced)}) as "storedAnswers"`.execute(
-      db,
-    );
+        + (select count(*)::int from ${batchAnswersOf(key, traced)}) as "storedAnswers"`.execute(db);
     counts.push(...rows);
     await progressed?.();
   }
@@ -192,6 +195,14 @@ const removeFrom = async (
     const text = textOf(`${what} ${name}`, () => build().compile(db));
     return run(text.sql, parametersOf(text, { ...values }));
   };
+  const isNamed = sql`organisation_id = ${PARAMETERS.organisation_id} and (client_id, path, key) in (
+    select * from unnest(${valueNamed('clients')}::text[], ${valueNamed('paths')}::text[], ${valueNamed('keys')}::text[]))`;
+  const namesOf = (answers: readonly StoredAnswer[]) => ({
+    organisation_id: key.organisation_id,
+    clients: answers.map(({ client_id }) => client_id),
+    paths: answers.map(({ path }) => path),
+    keys: answers.map((answer) => answer.key),
+  });
   let [versions, storedAnswers] = [0, 0];
   // The histories say who had a record first, so that they are cleared last.
   const locations = () => sql<{ location: string }>`select location from (${traced.locations}) made (location)`;
@@ -202,20 +213,16 @@ const removeFrom = async (
     const values = { organisation_id: key.organisation_id, locations: made.map(({ location }) => location) };
     await eachPart(executor, `answers of ${name}`, selectAnswers, values, async (some) => {
       storedAnswers += some.length;
-      const remove = () => sql`delete from idempotency_key where organisation_id = ${PARAMETERS.organisation_id}
-        and (client_id, path, key) in (select * from unnest(${valueNamed('clients')}::text[], ${valueNamed('paths')}::text[],
-          ${valueNamed('keys')}::text[]))`;
-      await send('remove', remove, {
-        organisation_id: key.organisation_id,
-        clients: some.map(({ client_id }) => client_id),
-        paths: some.map(({ path }) => path),
-        keys: some.map((answer) => answer.key),
-      });
+      await send('remove', () => sql`delete from idempotency_key where ${isNamed}`, namesOf(some));
     });
   });
-  const takeBatches = () => sql`update idempotency_key set status = 409, body = '{}', record_ids = null
-    where ${batchAnswersOf(PARAMETERS, traced)} returning 1`;
-  storedAnswers += (await send('batches', takeBatches, key)).length;
+  const selectBatches = () => sql<StoredAnswer>`select client_id, path, key from ${batchAnswersOf(PARAMETERS, traced)}`;
+  await eachPart(executor, `batches of ${name}`, selectBatches, key, async (some) => {
+    storedAnswers += some.length;
+    const take = () => sql`update idempotency_key set key = ${TAKEN_KEY}, request_hash = '', status = 409, body = '{}',
+      record_ids = null where ${isNamed}`;
+    await send('take', take, namesOf(some));
+  });
   const { before, after } = sidesOf(traced);
   const select = () => sql<TracedVersion>`select record_history.record_id, record_history.version, request_id, trace_id,
       ${before} as before, ${after} as after

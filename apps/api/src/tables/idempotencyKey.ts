@@ -15,7 +15,7 @@ export const IdempotencyKeyEntity = defineEntity({
       p.manyToOne(OrganisationEntity).joinColumn('organisation_id').deleteRule('no action').updateRule('no action'),
     /** SHA-256 of the body: the same key with another body is a mistake of the client. */
     requestHash: p.string().columnType('bytea').$type<Buffer>(),
-    /** That of a success; 409 if an erasure has taken the response to a batch. */
+    /** That of a success; 409 if an erasure has taken the response to a batch: then a checksum stands for the key. */
     status: p.smallint(),
     location: text(255).nullable(),
     /** The ids of the records that the response to a batch shows. */

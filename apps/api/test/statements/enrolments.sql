@@ -130,7 +130,7 @@ order by id for no key update
 select c.id, (select count(*)::int
 from (select
 from enrolment e
-where e.organisation_id = $1 and e.course_id = c.id and e.deleted_at is null and e.status in ('registered', 'active') limit c.capacity) seat) as count
+where e.organisation_id = $1 and e.course_id = c.id and e.deleted_at is null and e.status in ('registered', 'active') limit coalesce(c.capacity, 0)) seat) as count
 from course c
 where c.organisation_id = $2 and c.id = any($3::uuid[])
 

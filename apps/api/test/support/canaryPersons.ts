@@ -64,6 +64,10 @@ export const writePersons = async (
     });
     paths.push(`/v1/contacts/${id}`, `/v1/users/${user.id}`);
   }
+  // Two persons of a batch: the erasure of the second finds the answer gone.
+  const participants = [canaryFields('participants', stored), canaryFields('participants', stored)];
+  const batch: Json[] = await send('POST', '/v1/participants/batch', { participants });
+  paths.push(...batch.map(({ id }) => `/v1/participants/${id}`));
   await client('GET', `/v1/participants?q=${passing.next()}`);
   // What is deleted is erased as well.
   await client('DELETE', paths[0] ?? '');

@@ -1,4 +1,5 @@
 import { accessMutants } from './access.ts';
+import { batchMutants } from './batches.ts';
 import { bodyMutants } from './bodies.ts';
 import { changeMutants } from './changes.ts';
 import { clientMutants } from './clients.ts';
@@ -89,6 +90,7 @@ export const topics: Readonly<Record<string, readonly Mutant[]>> = {
   feed: feedMutants,
   feedQueries: feedQueryMutants,
   privacy: privacyMutants,
+  batches: batchMutants,
   lifecycles: lifecycleMutants,
   waits: waitMutants,
   histories: historyMutants,

@@ -50,6 +50,17 @@ test('of what refers to a record of the run, only what is as it was sent is foun
   expect(await foundOf('/v1/coachings', { coaching: {} }, records)).toEqual([]);
 });
 
+test('of what a batch may have made, each that is as one of its entries is found', async () => {
+  const [one, two] = [1, 2].map((unitsApproved) => ({ participantId: OWN_PARTICIPANT, unitsApproved }));
+  const records = [
+    { id: 'one', ...one },
+    { id: 'two', ...two },
+    { id: 'none', ...one, unitsApproved: 3 },
+  ];
+  const found = await foundOf('/v1/coachings', { coachings: [one, two] }, records);
+  expect(found).toEqual(['/v1/coachings/one', '/v1/coachings/two']);
+});
+
 test('every note of a record of the run is found', async () => {
   const path = `/v1/participants/${OWN_PARTICIPANT}/notes`;
   expect(await foundOf(path, { note: { content: '<p>x</p>' } }, [{ id: 'note' }])).toEqual([`${path}/note`]);

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../interface/json.ts';
+import { isObject, type JsonObject, parsedOf } from '../interface/json.ts';
 import { isCollection, KINDS, type Kind, parentOf } from '../interface/kinds.ts';
 import { isSuccess } from './answers.ts';
 import type { Answer } from './httpClient.ts';
@@ -44,15 +44,10 @@ export const searchMark = async (send: Send, owner: Owner, runId: string): Promi
   return paths.map((path) => ({ owner, path }));
 };
 
-/** The fields of a body, without the object in which they stand. */
-const fieldsOf = (body: string): JsonObject => {
-  try {
-    const parsed: unknown = JSON.parse(body);
-    const inner = isObject(parsed) ? Object.values(parsed)[0] : undefined;
-    return isObject(inner) ? inner : {};
-  } catch {
-    return {};
-  }
+/** The fields of the records in a body, without the object in which they stand. */
+const fieldsIn = (body: string): JsonObject[] => {
+  const parsed = parsedOf(body);
+  return isObject(parsed) ? [Object.values(parsed)[0]].flat().filter(isObject) : [];
 };
 
 const camel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
@@ -91,7 +86,7 @@ export const findUnanswered = async (
     const [{ owner, path }] = sendings as [Sending];
     const lists = await Promise.all(PAGES.map((query) => send('GET', `${path}${query}`, owner)));
     const records = lists.flatMap(recordsIn).filter(({ id }) => !known.has(`${path}/${id}`));
-    const bodies = sendings.map(({ body }) => fieldsOf(body));
+    const bodies = sendings.flatMap(({ body }) => fieldsIn(body));
     const isBelowOwn = known.has(recordAbove(path));
     const isOwn = (record: JsonObject): boolean =>
       isBelowOwn || isMarked(runId, record) || (refersToOwn(record) && bodies.some((sent) => isMadeOf(record, sent)));

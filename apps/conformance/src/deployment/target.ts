@@ -1,6 +1,6 @@
 import { openRecorder, type Recorder } from '../coverage/recorder.ts';
 import { isObject, type JsonObject, nullsIn, parsedOf } from '../interface/json.ts';
-import { isCollection, isRemovable, restoringAt } from '../interface/kinds.ts';
+import { collectionAt, isRemovable, restoringAt } from '../interface/kinds.ts';
 import { recordToErase } from '../interface/modules.ts';
 import { fieldsIn } from '../interface/schema.ts';
 import { jsonBodyOf } from './answers.ts';
@@ -129,8 +129,9 @@ const forbid = (
   isKnown: boolean,
 ): void => {
   if (readOnly && !READS.has(method)) throw new Skipped('It takes a write, and the run is read-only.');
-  if (method === 'POST' && isKnown && !allowResidue && isCollection(path) && !isRemovable(`${path}/id`, modules)) {
-    const name = path.split('/').at(-1);
+  const collection = method === 'POST' && isKnown && !allowResidue ? collectionAt(path) : undefined;
+  if (collection !== undefined && !isRemovable(`${collection}/id`, modules)) {
+    const name = collection.split('/').at(-1);
     throw new Skipped(`It would leave ${name} behind, which the interface cannot delete: it takes --allow-residue.`);
   }
 };
@@ -153,9 +154,11 @@ const keysOf = (answer: Answer): readonly string[] | undefined => {
   return isObject(body) ? Object.keys(body) : undefined;
 };
 
-const createdId = (text: string): string | undefined => {
+/** The ids of what was created, one record or several. */
+const createdIds = (text: string): string[] => {
   const body = parsedOf(text);
-  return isObject(body) && isObject(body.data) && typeof body.data.id === 'string' ? body.data.id : undefined;
+  const records = isObject(body) ? [body.data].flat() : [];
+  return records.flatMap((record) => (isObject(record) && typeof record.id === 'string' ? [record.id] : []));
 };
 
 /** Longer bodies are noted without what is beyond. */
@@ -177,16 +180,16 @@ const announce = (
 /** Records in the ledger what a request has created, even if the check did not expect that. */
 const keepBooks = (
   { settings: { ledgerFile }, created }: RunState,
-  path: string,
+  collection: string,
   caller: Caller,
   sending: number,
   answer: Answer,
 ): void => {
   const isReplay = answer.headers['idempotent-replayed'] === 'true';
-  const id = answer.status > 299 || isReplay ? undefined : createdId(answer.text);
-  const record = `${path}/${id}`;
-  if (id !== undefined) created.add(record);
-  const entries: Entry[] = id === undefined ? [] : [{ kind: 'created', owner: ownerOf(caller), path: record }];
+  const ids = answer.status > 299 || isReplay ? [] : createdIds(answer.text);
+  const paths = ids.map((id) => `${collection}/${id}`);
+  for (const path of paths) created.add(path);
+  const entries = paths.map((path): Entry => ({ kind: 'created', owner: ownerOf(caller), path }));
   note(ledgerFile, ...entries, { kind: 'answered', id: sending });
 };
 
@@ -285,8 +288,8 @@ export const targetFor = (shared: RunState, exchanges: Exchange[]): Target => ({
     const body = sending.raw ?? (sending.body === undefined ? undefined : JSON.stringify(sending.body));
     const headers = headersOf(settings, sending);
     if (shared.stopped !== undefined) throw shared.stopped;
-    const isCreation = method === 'POST' && isCollection(place);
-    const creation = isCreation ? announce(shared, place, caller, body) : undefined;
+    const collection = method === 'POST' ? collectionAt(place) : undefined;
+    const creation = collection === undefined ? undefined : announce(shared, collection, caller, body);
     let seen: Seen | undefined;
     const { isChunked, waits } = sending;
     const answer = await http.send({ method, url, headers, body, isChunked, waits }, (exchange) => {
@@ -300,7 +303,7 @@ export const targetFor = (shared: RunState, exchanges: Exchange[]): Target => ({
     });
     if (seen !== undefined) Object.assign(seen, { nulls: nullsOf(answer.text), keys: keysOf(answer) });
     shared.recorder.note({ method, path: place, query: queryOf(url), body: saidBy(sending), status: answer.status });
-    if (creation !== undefined) keepBooks(shared, place, caller, creation, answer);
+    if (collection !== undefined && creation !== undefined) keepBooks(shared, collection, caller, creation, answer);
     return answer;
   },
 

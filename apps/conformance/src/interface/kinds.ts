@@ -183,12 +183,19 @@ const updatable = new Set(of('update').map(kindNamed));
 const written = new Set(operations.filter(({ method }) => method !== 'GET').map(kindNamed));
 
 const COLLECTIONS = matching(of('create'));
+const BATCHES = matching(of('batch'));
 const REMOVALS = of('remove').map((operation) => ({ module: operation.module, form: matching([operation]) }));
 const KEPT = matching(of('remove').filter(({ facts }) => facts.keptWhileReferenced));
 const REWRITES = [...of('replace'), ...of('update')].map((operation) => ({ operation, form: matching([operation]) }));
 
 /** Whether a POST to this path creates a record. */
 export const isCollection = (path: string): boolean => COLLECTIONS.test(path);
+
+/** The collection in which a POST to this path creates a record, or a batch of them; undefined for other paths. */
+export const collectionAt = (path: string): string | undefined => {
+  if (isCollection(path)) return path;
+  return BATCHES.test(path) ? path.slice(0, path.lastIndexOf('/')) : undefined;
+};
 
 /** Whether a deployment with these modules can delete the record at this path. */
 export const isRemovable = (path: string, modules: readonly string[]): boolean =>

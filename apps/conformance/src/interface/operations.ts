@@ -119,6 +119,23 @@ export const moduleOperations: readonly Operation[] = declared
   .filter(({ module }) => module !== undefined)
   .map(operationOf);
 
+/** An operation that creates several records at a time. */
+export interface Batch extends Operation {
+  kind: Kind;
+  /** The key of the body under which the records stand. */
+  wrapper: string;
+  /** The collection of the records. */
+  collection: string;
+}
+
+/** The operations that create several records at a time. */
+export const batches: readonly Batch[] = declared
+  .filter(({ action }) => action === 'batch')
+  .map((operation) => ({
+    ...operationOf(operation),
+    ...{ kind: kindNamed(operation), wrapper: operation.facts.name, collection: `/v1/${operation.facts.name}` },
+  }));
+
 /** How a deleted record of a kind comes back. */
 export interface Undeletion {
   kind: Kind;

@@ -4,7 +4,7 @@ import { equal } from '../expect/assertions.ts';
 import { check } from '../expect/check.ts';
 import { at, documentOf } from '../expect/publishedDocument.ts';
 import { isObject } from '../interface/json.ts';
-import { allOperations } from '../interface/operations.ts';
+import { allOperations, batches } from '../interface/operations.ts';
 import type { RequirementId } from '../requirements/index.ts';
 
 /** A check of all answers of the run: none of them may be one that `isWrong` finds. */
@@ -18,14 +18,20 @@ const noneIs = (id: RequirementId, name: string, isWrong: (answer: Seen) => bool
     stage: 'whole',
   }) as const;
 
-const templates = allOperations.map(({ method, path }) => ({
+const templates = [...allOperations, ...batches].map(({ method, path }) => ({
   method,
   path,
   form: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[\\w-]+')}$`),
 }));
+/** Paths without an id: what reads like one, as `batch`, is none there. */
+const fixed = new Set(templates.flatMap(({ path }) => (path.includes('{') ? [] : [path])));
 /** The operation that an answer is of; HEAD is a GET. */
 const operationOf = ({ method, path }: Seen) =>
-  templates.find(({ method: own, form }) => own === (method === 'HEAD' ? 'GET' : method) && form.test(path));
+  templates.find(
+    (one) =>
+      one.method === (method === 'HEAD' ? 'GET' : method) &&
+      (fixed.has(path) ? one.path === path : one.form.test(path)),
+  );
 
 const isInV1 = ({ path }: Seen): boolean => path.startsWith('/v1/');
 const UNAUTHORIZED = 401;

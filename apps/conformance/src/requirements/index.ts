@@ -1,5 +1,6 @@
 import { access } from './access.ts';
 import { additions } from './additions.ts';
+import { batches } from './batches.ts';
 import { collections } from './collections.ts';
 import { enrolments } from './enrolments.ts';
 import { fields } from './fields.ts';
@@ -24,6 +25,7 @@ const all = [
   ...additions,
   ...enrolments,
   ...privacy,
+  ...batches,
   ...lifecycles,
   ...access,
   ...limits,

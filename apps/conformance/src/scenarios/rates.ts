@@ -1,11 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { show } from '../deployment/answers.ts';
+import { recordOf, show } from '../deployment/answers.ts';
 import { Failed, Skipped } from '../deployment/errors.ts';
 import type { Answer } from '../deployment/httpClient.ts';
 import type { RequestOptions, Target } from '../deployment/target.ts';
-import { holds } from '../expect/assertions.ts';
+import { equal, holds } from '../expect/assertions.ts';
+import { sendBatch } from '../expect/batches.ts';
 import { check } from '../expect/check.ts';
+import { makeClient } from '../expect/managedClients.ts';
 import { askAsClient, lastTold, obtainToken, userClientOf, withToken } from '../expect/oauth.ts';
+import { requireModules } from '../expect/offered.ts';
 import { hasNumbers, itemsOf } from '../expect/structuredFields.ts';
 import { alone } from '../expect/userOfClient.ts';
 
@@ -137,6 +140,26 @@ const askWith = (target: Target, token: string, index: number): Promise<Answer> 
   return target.send(method, '/v1/contacts', { ...withToken(token), ...(over === undefined ? {} : { over }) });
 };
 
+/** As many entries of a batch count as one request. */
+const ENTRIES_OF_REQUEST = 10;
+
+/** Requires what is left to a client of its own, which sends nothing else, to fall by what a batch counts for. */
+const countsEntries = async (target: Target, entries: number): Promise<void> => {
+  requireModules(target, 'batch');
+  const made = await makeClient(target, { scopes: ['contacts:write'] });
+  const { token } = await obtainToken(target, undefined, { id: made.id, secret: String(recordOf(made.answer).secret) });
+  const count = Math.ceil(entries / ENTRIES_OF_REQUEST);
+  const invalid = Array.from({ length: entries }, () => ({}));
+  const { before, after, asked } = await inOneWindow(() =>
+    toldAround(target, token, count, () => sendBatch(target, 'contact', invalid, withToken(token))),
+  );
+  equal(
+    before.left - after.left,
+    count + asked,
+    `The requests that ${entries} entries and ${asked} reads are counted as`,
+  );
+};
+
 /** Scenarios of decision A5: the rate. */
 export const rateScenarios = [
   check(['A5-RATE-LIMIT'], 'what is left of the rate becomes less within a window', async (target) => {
@@ -162,6 +185,11 @@ export const rateScenarios = [
       const fallen = await inOneWindow(() => fallenMeanwhile(target, token));
       holds(fallen < OF_OTHERS, `After ${OF_OTHERS} requests of another client ${fallen} fewer are left.`);
     }),
+  ),
+  ...[10, 11, 200].map((entries) =>
+    check(['N6-BATCH-RATE'], `a batch of ${entries} entries counts as its tens`, (target) =>
+      countsEntries(target, entries),
+    ),
   ),
   ...(['introspection', 'revocation'] as const).map((name) =>
     check(['A9-DESCRIBED', 'A5-COUNTED'], `requests for the ${name} of a token count for the client`, (target) =>

@@ -10,12 +10,13 @@ export interface RecordingProxy {
   close(): Promise<void>;
 }
 
-const idIn = (body: Buffer): string | undefined => {
+/** The ids of what was created, one record or several. */
+const idsIn = (body: Buffer): string[] => {
   try {
-    const { data } = JSON.parse(body.toString('utf8')) as { data?: { id?: string } };
-    return data?.id;
+    const { data } = JSON.parse(body.toString('utf8')) as { data?: { id?: string } | { id?: string }[] };
+    return [data].flat().flatMap((record) => record?.id ?? []);
   } catch {
-    return undefined;
+    return [];
   }
 };
 
@@ -25,9 +26,10 @@ export const startRecordingProxy = async (base: string): Promise<RecordingProxy>
   const waiting: { count: number; resolve: () => void }[] = [];
   const proxy = await startProxy(base, async (request, forward) => {
     const reply = await forward(request);
-    const id = request.method === 'POST' && reply.status === 201 ? idIn(reply.body) : undefined;
+    const ids = request.method === 'POST' && reply.status === 201 ? idsIn(reply.body) : [];
     const { authorization = '' } = request.headers;
-    if (id !== undefined) created.push({ path: `${request.path}/${id}`, authorization });
+    const collection = request.path.replace(/\/batch$/, '');
+    created.push(...ids.map((id) => ({ path: `${collection}/${id}`, authorization })));
     for (const { count, resolve } of waiting) if (created.length >= count) resolve();
     return reply;
   });

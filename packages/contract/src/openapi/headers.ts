@@ -76,11 +76,12 @@ export const headersOfError = (status: number): readonly HeaderName[] => {
 };
 
 /** What a successful answer contains. */
-export type Content = 'nothing' | 'record' | 'collection' | 'history' | 'changes' | 'privacy';
+export type Content = 'nothing' | 'record' | 'batch' | 'collection' | 'history' | 'changes' | 'privacy';
 
 const CONTENT_HEADERS: Readonly<Record<Content, readonly HeaderName[]>> = {
   nothing: [],
   record: ['ETag'],
+  batch: [],
   collection: ['Link', 'X-Total-Count', 'Preference-Applied'],
   history: ['Link'],
   changes: ['Link', 'Preference-Applied'],

@@ -50,6 +50,7 @@ const contentOf = ({ action }: Operation, schema: z.ZodMiniType | undefined): Co
   if (schema === undefined) return 'nothing';
   if (action === 'history') return 'history';
   if (action === 'read') return 'changes';
+  if (action === 'batch') return 'batch';
   if (action === 'export' || action === 'erasure' || action === 'erase') return 'privacy';
   return action === 'list' ? 'collection' : 'record';
 };
@@ -57,6 +58,7 @@ const contentOf = ({ action }: Operation, schema: z.ZodMiniType | undefined): Co
 const SUCCESS: Readonly<Record<Content, string>> = {
   nothing: 'Done; the answer has no body.',
   record: 'The record.',
+  batch: 'The records, in the order of the entries.',
   collection: 'A page of the collection.',
   history: 'A page of the history.',
   changes: 'A page of the change feed; empty if there is no change yet.',

@@ -38,10 +38,14 @@ const lockParticipants = statement<Some, { id: string }>(
     and id = any(${ids}::uuid[]) and deleted_at is null order by id for no key update`,
 );
 
-/** Statements of their own after the locks: they see what the previous holders have committed. */
+/**
+ * Statements of their own after the locks: they see what the previous holders have committed. Where there is no limit, seats
+ * are not counted.
+ */
 const readSeats = statement<Some, { id: string; count: number }>(
   ({ organisation_id, ids }) => sql`select c.id, (select count(*)::int from (select from enrolment e
-      where e.organisation_id = ${organisation_id} and e.course_id = c.id and ${holdsSeat} limit c.capacity) seat) as count
+      where e.organisation_id = ${organisation_id} and e.course_id = c.id and ${holdsSeat}
+      limit coalesce(c.capacity, 0)) seat) as count
     from course c where c.organisation_id = ${organisation_id} and c.id = any(${ids}::uuid[])`,
 );
 

@@ -61,6 +61,7 @@ export const COMPARED = [
   'N11-UNDELETE',
   'N11-UNDELETE-TAKEN',
   'N4-FIELDS',
+  'N6-BATCH',
   'Q2-PUT-BACK',
   'Q2-READ-ONLY',
   'Q2-UNKNOWN-FIELD',

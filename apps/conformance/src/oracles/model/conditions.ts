@@ -40,23 +40,29 @@ export const METHODS: Readonly<Record<string, string>> = {
   undelete: 'POST',
 };
 
+const isList = (fields: JsonObject | readonly JsonObject[]): fields is readonly JsonObject[] => Array.isArray(fields);
+
 const JSON_TYPE = 'application/json';
 const MERGE_PATCH = 'application/merge-patch+json';
 
-/** What is sent to a path, with the fault that a tuple names. */
+/** The same with a field that there is not, of several records in the last. */
+const withUnknownField = (fields: JsonObject | readonly JsonObject[]): unknown =>
+  isList(fields) ? fields.with(-1, { ...fields.at(-1), noSuchField: 1 }) : { ...fields, noSuchField: 1 };
+
+/** What is sent to a path, with the fault that a tuple names: the fields of a record, or those of several. */
 export const withBody = (
   { subject, draw }: World,
   { request, body }: RecordTuple,
   path: string,
-  fields: JsonObject,
+  fields: JsonObject | readonly JsonObject[],
+  wrapper = subject.wrapper,
 ): Pick<Asked, 'path' | 'body' | 'raw' | 'headers'> => {
   const { action } = partsOf(request);
   const type = { 'content-type': spelledType(action === 'merge' ? MERGE_PATCH : JSON_TYPE, draw) };
-  const wrapped = { [subject.wrapper]: fields };
+  const wrapped = { [wrapper]: fields };
   if (body === 'media type') return { path, body: wrapped, headers: { 'content-type': 'text/plain' } };
   if (body === 'no JSON') return { path, raw: JSON.stringify(wrapped).slice(0, -1), headers: type };
-  if (body === 'unknown field')
-    return { path, body: { [subject.wrapper]: { ...fields, noSuchField: 1 } }, headers: type };
+  if (body === 'unknown field') return { path, body: { [wrapper]: withUnknownField(fields) }, headers: type };
   const query = body === 'unknown parameter' ? '?no_such_parameter=1' : '';
   return { path: `${path}${query}`, body: wrapped, headers: type };
 };

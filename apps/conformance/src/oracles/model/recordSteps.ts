@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { isObject, type JsonObject, parsedOf } from '../../interface/json.ts';
 import { answeredOnce } from '../../interface/kinds.ts';
+import { createBatch } from './batches.ts';
 import { adopt, drawWrite, fieldsRequirement, showsRow, takeOver } from './changes.ts';
 import type { Compared } from './compared.ts';
 import { conditionOf, METHODS, withBody } from './conditions.ts';
@@ -233,6 +234,7 @@ const partnersOf = ({ enrolled }: World, { id }: Row): readonly string[] => enro
 export const recordStep = async (world: World, tuple: RecordTuple): Promise<void> => {
   for (const pair of pairsOf(tuple)) world.pairs.add(pair);
   const { action } = partsOf(tuple.request);
+  if (tuple.request === 'create, batch') return createBatch(world, tuple, foreignCreation(world));
   if (action === 'create') return create(world, tuple);
   if (tuple.state === 'referenced') return removalOfReferenced(world, tuple);
   const row = await rowFor(world, tuple);

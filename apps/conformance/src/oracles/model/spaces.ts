@@ -16,8 +16,8 @@ const OF_READS = ['none', 'current', 'weak', 'among others', 'stale', 'any'];
 const OF_WRITES = [...OF_READS, 'malformed', 'held'];
 const OF_ENROLMENTS = ['none', 'current', 'stale', 'any', 'held'];
 
-const conditionsOf = ({ kind, replace, undelete }: Subject): Readonly<Record<string, readonly string[]>> => ({
-  create: OF_CREATIONS,
+const conditionsOf = ({ kind, replace, undelete, batch }: Subject): Readonly<Record<string, readonly string[]>> => ({
+  create: [...OF_CREATIONS, ...(batch === undefined ? [] : ['batch'])],
   get: OF_READS,
   head: OF_READS,
   ...(replace === undefined ? {} : { replace: OF_WRITES }),

@@ -7,7 +7,7 @@ import { fieldsIn, type Schema } from '../../interface/schema.ts';
 const ACTIONS = ['list', 'create', 'get', 'update', 'remove'] as const;
 type Actions = Readonly<Record<(typeof ACTIONS)[number], RecordOperation>>;
 /** What can be done with those of some subjects. */
-const FURTHER = ['replace', 'undelete'] as const;
+const FURTHER = ['replace', 'undelete', 'batch'] as const;
 type Further = Readonly<Record<(typeof FURTHER)[number], RecordOperation | undefined>>;
 
 /** A kind of records that the interface lists, with what the contract says of it. */
@@ -65,7 +65,7 @@ const subjectOf = (kind: Kind): Subject[] => {
   return [
     {
       ...actions,
-      ...{ replace: furtherOf('replace'), undelete: furtherOf('undelete') },
+      ...{ replace: furtherOf('replace'), undelete: furtherOf('undelete'), batch: furtherOf('batch') },
       ...{ kind, facts, wrapper, fields, required, mark },
       parent: parent?.name,
       referenceFilters: referenceFiltersOf(facts),
@@ -101,10 +101,11 @@ export const isListed = ({ kind, list }: Collected, modules: readonly string[]):
 
 /** A subject with what a deployment that claims these modules offers of it. */
 export const offeredOf = (subject: Subject, modules: readonly string[]): Subject => {
-  const { replace, undelete } = subject;
+  const { replace, undelete, batch } = subject;
   return {
     ...subject,
     replace: replace && isOfferedBy(replace, modules) ? replace : undefined,
     undelete: undelete && isOfferedBy(undelete, modules) ? undelete : undefined,
+    batch: batch && isOfferedBy(batch, modules) ? batch : undefined,
   };
 };

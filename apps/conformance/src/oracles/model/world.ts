@@ -156,10 +156,15 @@ const uniqueFields = (world: World): JsonObject => {
 };
 
 /** Pairs of participant and course, of which an enrolment needs one of its own. */
-const seatFields = ({ subject, rows, sources }: World, owner: Organisation): JsonObject => {
+const seatFields = (
+  { subject, rows, sources }: World,
+  owner: Organisation,
+  beside: readonly JsonObject[],
+): JsonObject => {
   if (subject.kind !== 'enrolment') return {};
   const { participantId = [], courseId = [] } = sources[owner].references;
-  const taken = rows.filter((row) => row.owner === owner && !row.isDeleted).map(({ fields }) => fields);
+  const there = rows.filter((row) => row.owner === owner && !row.isDeleted).map(({ fields }) => fields);
+  const taken = [...there, ...beside];
   const free = participantId
     .flatMap((one) => courseId.map((other) => ({ participantId: one, courseId: other })))
     .find((pair) => !taken.some((row) => row.participantId === pair.participantId && row.courseId === pair.courseId));
@@ -168,20 +173,20 @@ const seatFields = ({ subject, rows, sources }: World, owner: Organisation): Jso
 };
 
 /** What a new record has besides what is drawn. */
-const ownFields = (world: World, owner: Organisation): JsonObject => {
+const ownFields = (world: World, owner: Organisation, beside: readonly JsonObject[]): JsonObject => {
   const { mark, subject, draw } = world;
   const isUnique = mark !== undefined && (subject.facts.unique as readonly string[]).includes(mark.mark);
   return {
     ...(mark === undefined || isUnique ? {} : { [mark.mark]: draw.pick(mark.values) }),
     ...uniqueFields(world),
-    ...seatFields(world, owner),
+    ...seatFields(world, owner, beside),
   };
 };
 
-/** The fields of a new record. */
-export const newFields = (world: World, owner: Organisation): JsonObject => ({
+/** The fields of a new record, which may be created together with those beside it. */
+export const newFields = (world: World, owner: Organisation, beside: readonly JsonObject[] = []): JsonObject => ({
   ...drawFields(world.subject, world.sources[owner], world.draw),
-  ...ownFields(world, owner),
+  ...ownFields(world, owner, beside),
 });
 
 /** The fields that a change keeps: the marks, unique values and what is fixed. */

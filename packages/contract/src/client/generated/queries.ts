@@ -24,7 +24,7 @@ export interface ParticipantsQueries {
   /**
    * Create several participants.
    */
-  batch(): MutationOptions<[participants: types.SentOf<'createParticipantBatch', 'participants'>, options?: ChangeOptions & CreateOptions], RecordAnswer<201, types.DataOf<'createParticipantBatch', 201>>>;
+  batch(): MutationOptions<[participants: types.SentOf<'createParticipantBatch', 'participants'>, options?: CreateOptions], DataAnswer<201, types.DataOf<'createParticipantBatch', 201>>>;
   /**
    * Get a participant.
    * @param id The id of the participant.
@@ -136,7 +136,7 @@ export interface CoursesQueries {
   /**
    * Create several courses.
    */
-  batch(): MutationOptions<[courses: types.SentOf<'createCourseBatch', 'courses'>, options?: ChangeOptions & CreateOptions], RecordAnswer<201, types.DataOf<'createCourseBatch', 201>>>;
+  batch(): MutationOptions<[courses: types.SentOf<'createCourseBatch', 'courses'>, options?: CreateOptions], DataAnswer<201, types.DataOf<'createCourseBatch', 201>>>;
   /**
    * Get a course.
    * @param id The id of the course.
@@ -230,7 +230,7 @@ export interface EnrolmentsQueries {
   /**
    * Create several enrolments.
    */
-  batch(): MutationOptions<[enrolments: types.SentOf<'createEnrolmentBatch', 'enrolments'>, options?: ChangeOptions & CreateOptions], RecordAnswer<201, types.DataOf<'createEnrolmentBatch', 201>>>;
+  batch(): MutationOptions<[enrolments: types.SentOf<'createEnrolmentBatch', 'enrolments'>, options?: CreateOptions], DataAnswer<201, types.DataOf<'createEnrolmentBatch', 201>>>;
   /**
    * Get an enrolment.
    * @param id The id of the enrolment.
@@ -278,7 +278,7 @@ export interface CoachingsQueries {
   /**
    * Create several coachings.
    */
-  batch(): MutationOptions<[coachings: types.SentOf<'createCoachingBatch', 'coachings'>, options?: ChangeOptions & CreateOptions], RecordAnswer<201, types.DataOf<'createCoachingBatch', 201>>>;
+  batch(): MutationOptions<[coachings: types.SentOf<'createCoachingBatch', 'coachings'>, options?: CreateOptions], DataAnswer<201, types.DataOf<'createCoachingBatch', 201>>>;
   /**
    * Get a coaching.
    * @param id The id of the coaching.
@@ -370,7 +370,7 @@ export interface ContactsQueries {
   /**
    * Create several contacts.
    */
-  batch(): MutationOptions<[contacts: types.SentOf<'createContactBatch', 'contacts'>, options?: ChangeOptions & CreateOptions], RecordAnswer<201, types.DataOf<'createContactBatch', 201>>>;
+  batch(): MutationOptions<[contacts: types.SentOf<'createContactBatch', 'contacts'>, options?: CreateOptions], DataAnswer<201, types.DataOf<'createContactBatch', 201>>>;
   /**
    * Get a contact.
    * @param id The id of the contact.
@@ -432,7 +432,7 @@ export interface FundingAgenciesQueries {
   /**
    * Create several funding agencies.
    */
-  batch(): MutationOptions<[fundingAgencies: types.SentOf<'createFundingAgencyBatch', 'fundingAgencies'>, options?: ChangeOptions & CreateOptions], RecordAnswer<201, types.DataOf<'createFundingAgencyBatch', 201>>>;
+  batch(): MutationOptions<[fundingAgencies: types.SentOf<'createFundingAgencyBatch', 'fundingAgencies'>, options?: CreateOptions], DataAnswer<201, types.DataOf<'createFundingAgencyBatch', 201>>>;
   /**
    * Get a funding agency.
    * @param id The id of the funding agency.

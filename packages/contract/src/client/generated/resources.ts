@@ -122,7 +122,7 @@ export interface ParticipantsMethods {
    * @param participants The whole list.
    * @param options Time-outs and conditions of this call.
    */
-  batch(participants: types.SentOf<'createParticipantBatch', 'participants'>, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<201, types.DataOf<'createParticipantBatch', 201>>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  batch(participants: types.SentOf<'createParticipantBatch', 'participants'>, options?: CreateOptions): Call<DataAnswer<201, types.DataOf<'createParticipantBatch', 201>>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
   /**
    * Get a participant.
    *
@@ -359,7 +359,7 @@ export interface CoursesMethods {
    * @param courses The whole list.
    * @param options Time-outs and conditions of this call.
    */
-  batch(courses: types.SentOf<'createCourseBatch', 'courses'>, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<201, types.DataOf<'createCourseBatch', 201>>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  batch(courses: types.SentOf<'createCourseBatch', 'courses'>, options?: CreateOptions): Call<DataAnswer<201, types.DataOf<'createCourseBatch', 201>>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
   /**
    * Get a course.
    *
@@ -559,7 +559,7 @@ export interface EnrolmentsMethods {
    * @param enrolments The whole list.
    * @param options Time-outs and conditions of this call.
    */
-  batch(enrolments: types.SentOf<'createEnrolmentBatch', 'enrolments'>, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<201, types.DataOf<'createEnrolmentBatch', 201>>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  batch(enrolments: types.SentOf<'createEnrolmentBatch', 'enrolments'>, options?: CreateOptions): Call<DataAnswer<201, types.DataOf<'createEnrolmentBatch', 201>>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
   /**
    * Get an enrolment.
    *
@@ -662,7 +662,7 @@ export interface CoachingsMethods {
    * @param coachings The whole list.
    * @param options Time-outs and conditions of this call.
    */
-  batch(coachings: types.SentOf<'createCoachingBatch', 'coachings'>, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<201, types.DataOf<'createCoachingBatch', 201>>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  batch(coachings: types.SentOf<'createCoachingBatch', 'coachings'>, options?: CreateOptions): Call<DataAnswer<201, types.DataOf<'createCoachingBatch', 201>>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
   /**
    * Get a coaching.
    *
@@ -859,7 +859,7 @@ export interface ContactsMethods {
    * @param contacts The whole list.
    * @param options Time-outs and conditions of this call.
    */
-  batch(contacts: types.SentOf<'createContactBatch', 'contacts'>, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<201, types.DataOf<'createContactBatch', 201>>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  batch(contacts: types.SentOf<'createContactBatch', 'contacts'>, options?: CreateOptions): Call<DataAnswer<201, types.DataOf<'createContactBatch', 201>>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
   /**
    * Get a contact.
    *
@@ -990,7 +990,7 @@ export interface FundingAgenciesMethods {
    * @param fundingAgencies The whole list.
    * @param options Time-outs and conditions of this call.
    */
-  batch(fundingAgencies: types.SentOf<'createFundingAgencyBatch', 'fundingAgencies'>, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<201, types.DataOf<'createFundingAgencyBatch', 201>>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  batch(fundingAgencies: types.SentOf<'createFundingAgencyBatch', 'fundingAgencies'>, options?: CreateOptions): Call<DataAnswer<201, types.DataOf<'createFundingAgencyBatch', 201>>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
   /**
    * Get a funding agency.
    *

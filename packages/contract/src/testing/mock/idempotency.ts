@@ -20,8 +20,8 @@ export const withIdempotencyKey = (request: Request, body: unknown, work: () => 
   }
   // A creation is about its collection, which is there still; other records may have other versions now.
   if (operation.action === 'create' || operation.action === 'batch') requireConditions(request);
-  if (first.body !== text) throw new Refused('idempotency_key_reused');
   // It must not create the others again.
   if (first.answer === undefined) throw new Refused('person_erased');
+  if (first.body !== text) throw new Refused('idempotency_key_reused');
   return { ...first.answer, headers: { ...first.answer.headers, 'Idempotent-Replayed': 'true' } };
 };

@@ -37,7 +37,9 @@ const decoded = (segment: string): string => {
 
 /** The operation of a request. @throws Refused 400 for a broken path, 404 for an unknown one, 405 for another method */
 export const matchOperation = (method: string, path: string): Matched => {
-  const found = table.flatMap(({ operation, pattern }) => {
+  // What reads like an id, as `batch`, is none.
+  const fixed = table.filter(({ operation }) => operation.path === path);
+  const found = (fixed.length > 0 ? fixed : table).flatMap(({ operation, pattern }) => {
     const match = pattern.exec(path);
     if (match === null) return [];
     const params = Object.entries(match.groups ?? {}).map(([name, value]) => [name, decoded(value)] as const);

@@ -92,12 +92,12 @@ export const withoutNulls = (fields: Fields): Fields =>
 const inLowerCase = (ids: unknown): unknown =>
   Array.isArray(ids) ? ids.map(inLowerCase) : typeof ids === 'string' ? ids.toLowerCase() : ids;
 
-/** The fields with the ids of other records as those spell them. */
+/** The fields with ids, its own and those of other records, in the one spelling in which they are compared. */
 export const withPlainIds = (kind: ResourceName, fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
       name,
-      name in resources[kind].references ? inLowerCase(value) : value,
+      name === 'id' || name in resources[kind].references ? inLowerCase(value) : value,
     ]),
   );
 
