@@ -93,6 +93,7 @@ const facts = factsOf({
   },
   searched: ['voucherNumber'],
   span: ['startDate', 'endDate'],
+  externalIds: true,
   parents: [],
   sort: ['startDate'],
   filters: {

@@ -94,6 +94,7 @@ const facts = factsOf({
   references: { programId: 'programs', locationId: 'locations', trainerIds: 'users' },
   searched: ['name', 'courseNumber', 'measureNumber'],
   span: ['startDate', 'endDate'],
+  externalIds: true,
   parents: [],
   sort: ['name', 'startDate'],
   filters: {

@@ -114,6 +114,7 @@ const facts = factsOf({
   belongsBy: ['participantId', 'courseId'],
   searched: ['voucherNumber'],
   span: ['startDate', 'endDate'],
+  externalIds: true,
   parents: [],
   sort: ['startDate'],
   filters: {
