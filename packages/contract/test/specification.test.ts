@@ -108,6 +108,13 @@ const ADDITIONS = {
       'permissionGroups',
     ].map((path) => `POST /v1/${path}/{id}/undelete`),
   ],
+  externalIds: [
+    ...['participants', 'courses', 'enrolments', 'coachings'],
+    ...['programs', 'contacts', 'fundingAgencies', 'users'],
+  ].flatMap((name) => [
+    `GET /v1/${name}/{id}/externalIds`,
+    ...['PUT', 'DELETE'].map((method) => `${method} /v1/${name}/{id}/externalIds/{source}`),
+  ]),
 };
 
 describe('the additions', () => {

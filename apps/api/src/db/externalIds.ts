@@ -148,11 +148,33 @@ export const readExternalIds = async (
         on e.organisation_id = r.organisation_id and e.kind = ${sql.lit(facts.name)} and e.record_id = r.id
       where r.organisation_id = ${ORGANISATION} and r.id = ${valueNamed('id')} and r.deleted_at is null
       order by e.source collate "C"`;
-  const rows = await run<{ [Name in keyof ExternalId]: ExternalId[Name] | null }>(executor, 'read', kind, build, {
-    organisation: organisation_id,
-    id,
-  });
+  const values = { organisation: organisation_id, id };
+  const rows = await run<ExternalId | { source: null }>(executor, 'read', kind, build, values);
   if (rows.length === 0) throw notFound();
-  // The boundary: a record without any has one row, of the join alone.
-  return rows.filter(({ source }) => source !== null) as ExternalId[];
+  // A record without any has one row, of the join alone.
+  return rows.flatMap((row) => (row.source === null ? [] : [row]));
+};
+
+/** The same in a transaction that writes them: they stay as they are until it ends. @throws Fault 404 */
+export const lockExternalIds = async (
+  executor: Executor,
+  kind: ExternallyIdentified,
+  key: RecordKey,
+): Promise<ExternalId[]> => {
+  const values = { organisation: key.organisation_id, recordIds: [key.id] };
+  const [, held] = await together(run(executor, 'lock', kind, lock, values), readExternalIds(executor, kind, key));
+  return held;
+};
+
+/** Removes the id of a record in a source. */
+export const removeExternalId = async (
+  executor: Executor,
+  kind: ExternallyIdentified,
+  { organisation_id, id }: RecordKey,
+  source: string,
+): Promise<void> => {
+  const build = ({ facts }: TableShape) =>
+    sql`delete from external_id where organisation_id = ${ORGANISATION} and kind = ${sql.lit(facts.name)}
+      and record_id = ${valueNamed('id')} and source = ${SOURCE}`;
+  await run(executor, 'remove', kind, build, { organisation: organisation_id, id, source });
 };

@@ -171,8 +171,8 @@ export const getAt = <Item extends z.ZodMiniObject, Path extends string>(
     ...aboutReading(place, `get${nameOfOne(place)}`, text, place.subject.examples.record),
   }) as const;
 
-/** The name in prose, with its article: `a funding agency`, `a note of a participant`. */
-const inProse = ({ subject, parent }: AnyPlace): string => {
+/** The name of a record in prose, with its article: `a funding agency`, `a note of a participant`. */
+export const inProse = ({ subject, parent }: AnyPlace): string => {
   const named = (name: string) => {
     const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
     return `${/^[aeio]/.test(words) ? 'an' : 'a'} ${words}`;

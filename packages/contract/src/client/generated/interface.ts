@@ -105,7 +105,7 @@ export interface paths {
         };
         /**
          * Export everything about a participant
-         * @description Returns all that is stored about the person, deleted or not: the record, the records about it, where else its id is named, and every version of all of them; all as at one moment. At most 50,000 records of each kind and as many versions, and 32 MiB in all: 409 beyond. The scope is enough: it shows what other read scopes show. Needs the scope `privacy:read`.
+         * @description Returns all that is stored about the person, deleted or not: the record, the records about it, what other systems call them, where else its id is named, and every version of all of them; all as at one moment. At most 50,000 records of each kind and as many versions, and 32 MiB in all: 409 beyond. The scope is enough: it shows what other read scopes show. Needs the scope `privacy:read`.
          */
         get: operations["exportParticipant"];
         put?: never;
@@ -155,6 +155,50 @@ export interface paths {
          */
         post: operations["undeleteParticipant"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/participants/{id}/externalIds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the external ids of a participant
+         * @description Returns what other systems call the record, by the names of the systems. Needs the scope `participants:read`.
+         */
+        get: operations["getParticipantExternalIds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/participants/{id}/externalIds/{source}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set an external id of a participant
+         * @description Says what another system, which the path names, calls the record. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` are about the whole list. Needs the scope `participants:write`.
+         */
+        put: operations["setParticipantExternalId"];
+        post?: never;
+        /**
+         * Remove an external id of a participant
+         * @description Forgets what another system, which the path names, calls the record. Needs the scope `participants:write`.
+         */
+        delete: operations["deleteParticipantExternalId"];
         options?: never;
         head?: never;
         patch?: never;
@@ -352,6 +396,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/courses/{id}/externalIds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the external ids of a course
+         * @description Returns what other systems call the record, by the names of the systems. Needs the scope `courses:read`.
+         */
+        get: operations["getCourseExternalIds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/courses/{id}/externalIds/{source}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set an external id of a course
+         * @description Says what another system, which the path names, calls the record. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` are about the whole list. Needs the scope `courses:write`.
+         */
+        put: operations["setCourseExternalId"];
+        post?: never;
+        /**
+         * Remove an external id of a course
+         * @description Forgets what another system, which the path names, calls the record. Needs the scope `courses:write`.
+         */
+        delete: operations["deleteCourseExternalId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/courses/{course_id}/notes": {
         parameters: {
             query?: never;
@@ -544,6 +632,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/enrolments/{id}/externalIds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the external ids of an enrolment
+         * @description Returns what other systems call the record, by the names of the systems. Needs the scope `enrolments:read`.
+         */
+        get: operations["getEnrolmentExternalIds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/enrolments/{id}/externalIds/{source}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set an external id of an enrolment
+         * @description Says what another system, which the path names, calls the record. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` are about the whole list. Needs the scope `enrolments:write`.
+         */
+        put: operations["setEnrolmentExternalId"];
+        post?: never;
+        /**
+         * Remove an external id of an enrolment
+         * @description Forgets what another system, which the path names, calls the record. Needs the scope `enrolments:write`.
+         */
+        delete: operations["deleteEnrolmentExternalId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/coachings": {
         parameters: {
             query?: never;
@@ -635,6 +767,50 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/coachings/{id}/externalIds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the external ids of a coaching
+         * @description Returns what other systems call the record, by the names of the systems. Needs the scope `coachings:read`.
+         */
+        get: operations["getCoachingExternalIds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/coachings/{id}/externalIds/{source}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set an external id of a coaching
+         * @description Says what another system, which the path names, calls the record. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` are about the whole list. Needs the scope `coachings:write`.
+         */
+        put: operations["setCoachingExternalId"];
+        post?: never;
+        /**
+         * Remove an external id of a coaching
+         * @description Forgets what another system, which the path names, calls the record. Needs the scope `coachings:write`.
+         */
+        delete: operations["deleteCoachingExternalId"];
         options?: never;
         head?: never;
         patch?: never;
@@ -736,6 +912,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/programs/{id}/externalIds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the external ids of a program
+         * @description Returns what other systems call the record, by the names of the systems. Needs the scope `programs:read`.
+         */
+        get: operations["getProgramExternalIds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/programs/{id}/externalIds/{source}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set an external id of a program
+         * @description Says what another system, which the path names, calls the record. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` are about the whole list. Needs the scope `programs:write`.
+         */
+        put: operations["setProgramExternalId"];
+        post?: never;
+        /**
+         * Remove an external id of a program
+         * @description Forgets what another system, which the path names, calls the record. Needs the scope `programs:write`.
+         */
+        delete: operations["deleteProgramExternalId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/contacts": {
         parameters: {
             query?: never;
@@ -821,7 +1041,7 @@ export interface paths {
         };
         /**
          * Export everything about a contact
-         * @description Returns all that is stored about the person, deleted or not: the record, the records about it, where else its id is named, and every version of all of them; all as at one moment. At most 50,000 records of each kind and as many versions, and 32 MiB in all: 409 beyond. The scope is enough: it shows what other read scopes show. Needs the scope `privacy:read`.
+         * @description Returns all that is stored about the person, deleted or not: the record, the records about it, what other systems call them, where else its id is named, and every version of all of them; all as at one moment. At most 50,000 records of each kind and as many versions, and 32 MiB in all: 409 beyond. The scope is enough: it shows what other read scopes show. Needs the scope `privacy:read`.
          */
         get: operations["exportContact"];
         put?: never;
@@ -871,6 +1091,50 @@ export interface paths {
          */
         post: operations["undeleteContact"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/contacts/{id}/externalIds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the external ids of a contact
+         * @description Returns what other systems call the record, by the names of the systems. Needs the scope `contacts:read`.
+         */
+        get: operations["getContactExternalIds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/contacts/{id}/externalIds/{source}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set an external id of a contact
+         * @description Says what another system, which the path names, calls the record. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` are about the whole list. Needs the scope `contacts:write`.
+         */
+        put: operations["setContactExternalId"];
+        post?: never;
+        /**
+         * Remove an external id of a contact
+         * @description Forgets what another system, which the path names, calls the record. Needs the scope `contacts:write`.
+         */
+        delete: operations["deleteContactExternalId"];
         options?: never;
         head?: never;
         patch?: never;
@@ -972,6 +1236,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/fundingAgencies/{id}/externalIds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the external ids of a funding agency
+         * @description Returns what other systems call the record, by the names of the systems. Needs the scope `fundingAgencies:read`.
+         */
+        get: operations["getFundingAgencyExternalIds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/fundingAgencies/{id}/externalIds/{source}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set an external id of a funding agency
+         * @description Says what another system, which the path names, calls the record. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` are about the whole list. Needs the scope `fundingAgencies:write`.
+         */
+        put: operations["setFundingAgencyExternalId"];
+        post?: never;
+        /**
+         * Remove an external id of a funding agency
+         * @description Forgets what another system, which the path names, calls the record. Needs the scope `fundingAgencies:write`.
+         */
+        delete: operations["deleteFundingAgencyExternalId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/users": {
         parameters: {
             query?: never;
@@ -1057,7 +1365,7 @@ export interface paths {
         };
         /**
          * Export everything about a user
-         * @description Returns all that is stored about the person, deleted or not: the record, the records about it, where else its id is named, the tokens that act for it, and every version of all of them; all as at one moment. At most 50,000 records of each kind and as many versions, and 32 MiB in all: 409 beyond. The scope is enough: it shows what other read scopes show. Needs the scope `privacy:read`.
+         * @description Returns all that is stored about the person, deleted or not: the record, the records about it, what other systems call them, where else its id is named, the tokens that act for it, and every version of all of them; all as at one moment. At most 50,000 records of each kind and as many versions, and 32 MiB in all: 409 beyond. The scope is enough: it shows what other read scopes show. Needs the scope `privacy:read`.
          */
         get: operations["exportUser"];
         put?: never;
@@ -1107,6 +1415,50 @@ export interface paths {
          */
         post: operations["undeleteUser"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{id}/externalIds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the external ids of a user
+         * @description Returns what other systems call the record, by the names of the systems. Needs the scope `users:read`.
+         */
+        get: operations["getUserExternalIds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{id}/externalIds/{source}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set an external id of a user
+         * @description Says what another system, which the path names, calls the record. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` are about the whole list. Needs the scope `users:write`.
+         */
+        put: operations["setUserExternalId"];
+        post?: never;
+        /**
+         * Remove an external id of a user
+         * @description Forgets what another system, which the path names, calls the record. Needs the scope `users:write`.
+         */
+        delete: operations["deleteUserExternalId"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1979,6 +2331,29 @@ export interface components {
                  */
                 deletedAt?: string;
             }[];
+            /** @description What other systems call the records above; absent where external ids are not offered. */
+            externalIds?: {
+                type: components["schemas"]["RecordType"];
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                recordId: string;
+                /** @description The other system, such as `sap`. */
+                source: string;
+                /** @description The id that the record has there, exactly as it is written there. */
+                value: string;
+                /**
+                 * Format: date-time
+                 * @description When the record first got an id of this system, in UTC.
+                 */
+                insertedAt: string;
+                /**
+                 * Format: date-time
+                 * @description When the id last changed, in UTC.
+                 */
+                updatedAt: string;
+            }[];
             /** @description Where else the id of the person is named. */
             references: {
                 type: components["schemas"]["RecordType"];
@@ -2080,6 +2455,11 @@ export interface components {
                  * @description Answers that are kept for repetitions with an `Idempotency-Key`.
                  */
                 storedAnswers: number;
+                /**
+                 * Format: int64
+                 * @description What other systems call the records; absent for erasures before they were counted.
+                 */
+                externalIds?: number;
             };
             /** @description What it would leave, and why. */
             keeps: {
@@ -2132,7 +2512,28 @@ export interface components {
                  * @description Answers that are kept for repetitions with an `Idempotency-Key`.
                  */
                 storedAnswers: number;
+                /**
+                 * Format: int64
+                 * @description What other systems call the records; absent for erasures before they were counted.
+                 */
+                externalIds?: number;
             };
+        };
+        ExternalId: {
+            /** @description The other system, such as `sap`. */
+            source: string;
+            /** @description The id that the record has there, exactly as it is written there. */
+            value: string;
+            /**
+             * Format: date-time
+             * @description When the record first got an id of this system, in UTC.
+             */
+            insertedAt: string;
+            /**
+             * Format: date-time
+             * @description When the id last changed, in UTC.
+             */
+            updatedAt: string;
         };
         Note: {
             /**
@@ -2540,6 +2941,29 @@ export interface components {
                  */
                 deletedAt?: string;
             };
+            /** @description What other systems call the records above; absent where external ids are not offered. */
+            externalIds?: {
+                type: components["schemas"]["RecordType"];
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                recordId: string;
+                /** @description The other system, such as `sap`. */
+                source: string;
+                /** @description The id that the record has there, exactly as it is written there. */
+                value: string;
+                /**
+                 * Format: date-time
+                 * @description When the record first got an id of this system, in UTC.
+                 */
+                insertedAt: string;
+                /**
+                 * Format: date-time
+                 * @description When the id last changed, in UTC.
+                 */
+                updatedAt: string;
+            }[];
             /** @description Where else the id of the person is named. */
             references: {
                 type: components["schemas"]["RecordType"];
@@ -2614,6 +3038,11 @@ export interface components {
                  * @description Answers that are kept for repetitions with an `Idempotency-Key`.
                  */
                 storedAnswers: number;
+                /**
+                 * Format: int64
+                 * @description What other systems call the records; absent for erasures before they were counted.
+                 */
+                externalIds?: number;
             };
             /** @description What it would leave, and why. */
             keeps: {
@@ -2651,6 +3080,11 @@ export interface components {
                  * @description Answers that are kept for repetitions with an `Idempotency-Key`.
                  */
                 storedAnswers: number;
+                /**
+                 * Format: int64
+                 * @description What other systems call the records; absent for erasures before they were counted.
+                 */
+                externalIds?: number;
             };
         };
         FundingAgency: {
@@ -2858,6 +3292,29 @@ export interface components {
                  */
                 revokedAt?: string;
             }[];
+            /** @description What other systems call the records above; absent where external ids are not offered. */
+            externalIds?: {
+                type: components["schemas"]["RecordType"];
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                recordId: string;
+                /** @description The other system, such as `sap`. */
+                source: string;
+                /** @description The id that the record has there, exactly as it is written there. */
+                value: string;
+                /**
+                 * Format: date-time
+                 * @description When the record first got an id of this system, in UTC.
+                 */
+                insertedAt: string;
+                /**
+                 * Format: date-time
+                 * @description When the id last changed, in UTC.
+                 */
+                updatedAt: string;
+            }[];
             /** @description Where else the id of the person is named. */
             references: {
                 type: components["schemas"]["RecordType"];
@@ -2947,6 +3404,11 @@ export interface components {
                  * @description Answers that are kept for repetitions with an `Idempotency-Key`.
                  */
                 storedAnswers: number;
+                /**
+                 * Format: int64
+                 * @description What other systems call the records; absent for erasures before they were counted.
+                 */
+                externalIds?: number;
             };
             /** @description What it would leave, and why. */
             keeps: {
@@ -2994,6 +3456,11 @@ export interface components {
                  * @description Answers that are kept for repetitions with an `Idempotency-Key`.
                  */
                 storedAnswers: number;
+                /**
+                 * Format: int64
+                 * @description What other systems call the records; absent for erasures before they were counted.
+                 */
+                externalIds?: number;
             };
         };
         Location: {
@@ -3953,6 +4420,10 @@ export interface components {
          * @enum {string}
          */
         ErasureReason: "request" | "retention" | "other";
+        NewExternalId: {
+            /** @description The id that the record has there, exactly as it is written there. */
+            value: string;
+        };
         NoteInput: {
             author_id?: string | null;
             title?: string | null;
@@ -4465,7 +4936,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The stored records do not allow the request. Codes: `request_in_progress`, `value_taken`, `course_full`, `course_closed`, `too_many_courses`, `already_enrolled`, `transition_not_allowed`, `still_referenced`, `parent_deleted`, `client_authentication`, `retention_applies`, `export_too_large`, `person_erased`. */
+        /** @description The stored records do not allow the request. Codes: `request_in_progress`, `value_taken`, `course_full`, `course_closed`, `too_many_courses`, `too_many_external_ids`, `already_enrolled`, `transition_not_allowed`, `still_referenced`, `parent_deleted`, `client_authentication`, `retention_applies`, `export_too_large`, `person_erased`. */
         Conflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4679,6 +5150,8 @@ export interface operations {
                 internalCustomerNumber?: string[];
                 /** @description Any of these values, up to 50: the parameter is repeated for each. Upper and lower case are the same. */
                 email?: string[];
+                /** @description Any of these external ids, up to 50, each as `source:value`: the parameter is repeated for each. */
+                externalId?: string[];
                 /** @description Only records whose `insertedAt` is not before this. */
                 "insertedAt[gte]"?: string;
                 /** @description Only records whose `insertedAt` is after this. */
@@ -5335,6 +5808,157 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getParticipantExternalIds: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description What other systems call the record, by the names of the systems. */
+                        data: components["schemas"]["ExternalId"][];
+                    };
+                };
+            };
+            /** @description A condition of the request says that the caller already has it. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    setParticipantExternalId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+                /** @description The other system. */
+                source: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    externalId: components["schemas"]["NewExternalId"];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ExternalId"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteParticipantExternalId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+                /** @description The other system. */
+                source: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; the answer has no body. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listParticipantNotes: {
         parameters: {
             query?: {
@@ -5848,6 +6472,8 @@ export interface operations {
                 trainerId?: string[];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 participantId?: string[];
+                /** @description Any of these external ids, up to 50, each as `source:value`: the parameter is repeated for each. */
+                externalId?: string[];
                 /** @description Only records whose `insertedAt` is not before this. */
                 "insertedAt[gte]"?: string;
                 /** @description Only records whose `insertedAt` is after this. */
@@ -6285,6 +6911,157 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getCourseExternalIds: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description What other systems call the record, by the names of the systems. */
+                        data: components["schemas"]["ExternalId"][];
+                    };
+                };
+            };
+            /** @description A condition of the request says that the caller already has it. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    setCourseExternalId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+                /** @description The other system. */
+                source: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    externalId: components["schemas"]["NewExternalId"];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ExternalId"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteCourseExternalId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+                /** @description The other system. */
+                source: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; the answer has no body. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -6806,6 +7583,8 @@ export interface operations {
                 fundingContactId?: string[];
                 /** @description Any of these values, up to 50: the parameter is repeated for each. A comma is part of the value. */
                 voucherNumber?: string[];
+                /** @description Any of these external ids, up to 50, each as `source:value`: the parameter is repeated for each. */
+                externalId?: string[];
                 /** @description Only records whose `insertedAt` is not before this. */
                 "insertedAt[gte]"?: string;
                 /** @description Only records whose `insertedAt` is after this. */
@@ -7257,6 +8036,157 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getEnrolmentExternalIds: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description What other systems call the record, by the names of the systems. */
+                        data: components["schemas"]["ExternalId"][];
+                    };
+                };
+            };
+            /** @description A condition of the request says that the caller already has it. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    setEnrolmentExternalId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+                /** @description The other system. */
+                source: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    externalId: components["schemas"]["NewExternalId"];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ExternalId"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteEnrolmentExternalId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+                /** @description The other system. */
+                source: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; the answer has no body. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listCoachings: {
         parameters: {
             query?: {
@@ -7290,6 +8220,8 @@ export interface operations {
                 fundingAgencyId?: string[];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 fundingContactId?: string[];
+                /** @description Any of these external ids, up to 50, each as `source:value`: the parameter is repeated for each. */
+                externalId?: string[];
                 /** @description Only records whose `insertedAt` is not before this. */
                 "insertedAt[gte]"?: string;
                 /** @description Only records whose `insertedAt` is after this. */
@@ -7749,6 +8681,157 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getCoachingExternalIds: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description What other systems call the record, by the names of the systems. */
+                        data: components["schemas"]["ExternalId"][];
+                    };
+                };
+            };
+            /** @description A condition of the request says that the caller already has it. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    setCoachingExternalId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+                /** @description The other system. */
+                source: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    externalId: components["schemas"]["NewExternalId"];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ExternalId"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteCoachingExternalId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+                /** @description The other system. */
+                source: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; the answer has no body. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listPrograms: {
         parameters: {
             query?: {
@@ -7774,6 +8857,8 @@ export interface operations {
                 deliveryMode?: ("in_person" | "online" | "hybrid")[];
                 /** @description Any of these values, up to 50: the parameter is repeated for each. A comma is part of the value. */
                 measureNumber?: string[];
+                /** @description Any of these external ids, up to 50, each as `source:value`: the parameter is repeated for each. */
+                externalId?: string[];
                 /** @description Only records whose `insertedAt` is not before this. */
                 "insertedAt[gte]"?: string;
                 /** @description Only records whose `insertedAt` is after this. */
@@ -8226,6 +9311,157 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getProgramExternalIds: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description What other systems call the record, by the names of the systems. */
+                        data: components["schemas"]["ExternalId"][];
+                    };
+                };
+            };
+            /** @description A condition of the request says that the caller already has it. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    setProgramExternalId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+                /** @description The other system. */
+                source: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    externalId: components["schemas"]["NewExternalId"];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ExternalId"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteProgramExternalId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+                /** @description The other system. */
+                source: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; the answer has no body. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listContacts: {
         parameters: {
             query?: {
@@ -8249,6 +9485,8 @@ export interface operations {
                 email?: string[];
                 /** @description Any of these values, up to 50: the parameter is repeated for each. A comma is part of the value. */
                 tag?: string[];
+                /** @description Any of these external ids, up to 50, each as `source:value`: the parameter is repeated for each. */
+                externalId?: string[];
                 /** @description Only records whose `insertedAt` is not before this. */
                 "insertedAt[gte]"?: string;
                 /** @description Only records whose `insertedAt` is after this. */
@@ -8846,6 +10084,157 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getContactExternalIds: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description What other systems call the record, by the names of the systems. */
+                        data: components["schemas"]["ExternalId"][];
+                    };
+                };
+            };
+            /** @description A condition of the request says that the caller already has it. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    setContactExternalId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+                /** @description The other system. */
+                source: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    externalId: components["schemas"]["NewExternalId"];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ExternalId"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteContactExternalId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+                /** @description The other system. */
+                source: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; the answer has no body. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listFundingAgencies: {
         parameters: {
             query?: {
@@ -8867,6 +10256,8 @@ export interface operations {
                 type?: ("bafa" | "jobcenter" | "bundeswehr" | "rentenversicherung" | "other")[];
                 /** @description Any of these values, up to 50: the parameter is repeated for each. Upper and lower case are the same. */
                 email?: string[];
+                /** @description Any of these external ids, up to 50, each as `source:value`: the parameter is repeated for each. */
+                externalId?: string[];
                 /** @description Only records whose `insertedAt` is not before this. */
                 "insertedAt[gte]"?: string;
                 /** @description Only records whose `insertedAt` is after this. */
@@ -9306,6 +10697,157 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getFundingAgencyExternalIds: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description What other systems call the record, by the names of the systems. */
+                        data: components["schemas"]["ExternalId"][];
+                    };
+                };
+            };
+            /** @description A condition of the request says that the caller already has it. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    setFundingAgencyExternalId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+                /** @description The other system. */
+                source: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    externalId: components["schemas"]["NewExternalId"];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ExternalId"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteFundingAgencyExternalId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+                /** @description The other system. */
+                source: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; the answer has no body. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listUsers: {
         parameters: {
             query?: {
@@ -9329,6 +10871,8 @@ export interface operations {
                 locationId?: string[];
                 /** @description Any of these values, up to 50: the parameter is repeated for each. Upper and lower case are the same. */
                 email?: string[];
+                /** @description Any of these external ids, up to 50, each as `source:value`: the parameter is repeated for each. */
+                externalId?: string[];
                 /** @description Only records whose `insertedAt` is not before this. */
                 "insertedAt[gte]"?: string;
                 /** @description Only records whose `insertedAt` is after this. */
@@ -9920,6 +11464,157 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getUserExternalIds: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description What other systems call the record, by the names of the systems. */
+                        data: components["schemas"]["ExternalId"][];
+                    };
+                };
+            };
+            /** @description A condition of the request says that the caller already has it. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    setUserExternalId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+                /** @description The other system. */
+                source: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    externalId: components["schemas"]["NewExternalId"];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ExternalId"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteUserExternalId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+                /** @description The other system. */
+                source: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; the answer has no body. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
