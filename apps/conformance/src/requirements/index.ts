@@ -2,6 +2,7 @@ import { access } from './access.ts';
 import { additions } from './additions.ts';
 import { collections } from './collections.ts';
 import { enrolments } from './enrolments.ts';
+import { externalIds } from './externalIds.ts';
 import { fields } from './fields.ts';
 import { lifecycles } from './lifecycles.ts';
 import { limits } from './limits.ts';
@@ -25,6 +26,7 @@ const all = [
   ...enrolments,
   ...privacy,
   ...lifecycles,
+  ...externalIds,
   ...access,
   ...limits,
   ...fields,

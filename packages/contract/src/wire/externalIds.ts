@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { annotated, described } from './describe.ts';
 import { Name, refuse, Timestamp, violation } from './fields.ts';
+import { ignoredField } from './records.ts';
 
 /** The most other systems of which a record has an id. */
 export const MAX_EXTERNAL_IDS = 20;
@@ -38,7 +39,12 @@ export const ExternalId = z.object({
 export type ExternalId = z.output<typeof ExternalId>;
 
 /** The id of a record in another system, whose name is in the path. */
-export const NewExternalId = z.strictObject({ value });
+export const NewExternalId = z.strictObject({
+  value,
+  source: ignoredField,
+  insertedAt: ignoredField,
+  updatedAt: ignoredField,
+});
 export type NewExternalId = z.output<typeof NewExternalId>;
 
 /** The source and the value of `source:value`: a source has no colon. */
@@ -60,7 +66,7 @@ export const ExternalIdFilter = annotated(
     }),
   ),
   {
-    pattern: `^${SOURCE}:[^\\u0000]+$`,
+    pattern: `^${SOURCE}:[^\\u0000]{1,255}$`,
     maxLength: MAX_FILTER,
     description: 'The other system, a colon, and the id that the record has there.',
   },

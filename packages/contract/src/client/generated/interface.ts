@@ -4423,6 +4423,12 @@ export interface components {
         NewExternalId: {
             /** @description The id that the record has there, exactly as it is written there. */
             value: string;
+            /** @description Ignored, so that what GET returns can be sent back. */
+            readonly source?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
+            readonly insertedAt?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
+            readonly updatedAt?: unknown;
         };
         NoteInput: {
             author_id?: string | null;
