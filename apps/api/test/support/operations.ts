@@ -39,6 +39,7 @@ export const pathOf = ({ path }: Pick<Declared, 'path'>, parameters: Readonly<Re
 export const parametersOf = (operation: Declared, records: Records): Readonly<Record<string, string>> =>
   Object.fromEntries(
     operation.parameters.map((name) => {
+      if (name === 'source') return [name, 'sap'];
       const other = name.replace(/_id$/, '') as keyof Records;
       return [name, name === 'id' ? records[nameOf(operation)] : records[other]];
     }),
@@ -63,6 +64,7 @@ const ownOf = ({ references, unique }: Facts, example: object, records: Partial<
 /** A body that an operation takes: its example, with references that exist. */
 export const bodyOf = ({ facts, examples, wrapper = '' }: Declared, records: Partial<Records>): Json => {
   const example = (examples.request as Record<string, object> | undefined)?.[wrapper];
+  if (wrapper === 'externalId') return { [wrapper]: { value: randomUUID() } };
   return { [wrapper]: wrapper === facts.singular ? ownOf(facts, example ?? {}, records) : example };
 };
 
@@ -96,6 +98,10 @@ export const withOwnReferences = async (tenant: Tenant, operation: Declared, rec
 /** The records of a tenant with which an operation succeeds, where others than those of all serve. */
 export const fittingRecords = async (tenant: Tenant, operation: Declared, records: Records): Promise<Records> => {
   if (operation.action === 'create') return withOwnReferences(tenant, operation, records);
+  if (operation.action === 'removeExternalId') {
+    const path = pathOf(operation, parametersOf(operation, records));
+    await tenant.client('PUT', path, { body: { externalId: { value: randomUUID() } } });
+  }
   if (operation.action !== 'replaceKeys') return records;
   const client = { scopes: ['*'], authentication: 'private_key_jwt' };
   return { ...records, client: await create(tenant, '/v1/clients', { client }) };

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { asideOf, fieldsOf, isSuccess } from '../operators/bodies.ts';
+import { obtainedAsMain } from '../operators/clients.ts';
 import { type Operator, on } from '../operators/operator.ts';
 import { afterwards, changeMembers, exports, personPath, undeletes } from '../operators/persons.ts';
 import { changeParameter } from '../operators/queries.ts';
 import { changeData, changeReplyHeader, replaceStatus, replaceStatusOf } from '../operators/replies.ts';
-import { requireNoScope } from '../operators/requests.ts';
 import type { Forward, Request } from '../proxy/messages.ts';
 import { mutantsOf } from './mutant.ts';
 
@@ -36,7 +36,7 @@ const takenForEver: Operator = (matches) => () => {
 export const externalIdMutants = mutantsOf({
   'external-ids-unsorted': ['N6c-SET', 'External ids are answered in another order',
     on('GET', LIST), changeData((data) => (Array.isArray(data) ? data.toReversed() : data))],
-  'external-ids-without-scope': ['N6c-SCOPE', 'Setting an external id needs no scope', on('PUT', ONE), requireNoScope],
+  'external-ids-without-scope': ['N6c-SCOPE', 'Setting an external id needs no scope', on('PUT', ONE), obtainedAsMain((scope) => scope === 'contacts:read')],
   'any-source': ['N6c-SOURCE', 'A source in capital letters is taken',
     on('PUT', '/v1/:collection/:id/externalIds/SAP'), replaceStatus(404, 200)],
   'external-ids-without-end': ['N6c-MOST', 'A 21st external id is said to be set',
