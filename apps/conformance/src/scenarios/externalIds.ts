@@ -87,6 +87,34 @@ const race = check(['N6c-UNIQUE'], 'one of several requests for the same externa
   equal(statuses, [200, ...Array.from({ length: RACERS - 1 }, () => 409)], 'The statuses');
 });
 
+const ROUNDS = 5;
+const races = [
+  check(['N6c-TAKEN-OVER'], 'an external id has one record, whoever undeletes the other meanwhile', async (target) => {
+    requireModules(target, 'externalIds', 'lifecycles');
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [one, other] = await two(target, 'fundingAgency');
+      const id = `sap:${target.word()}`;
+      const value = id.slice('sap:'.length);
+      await setExternalId(target, one, 'sap', value);
+      succeeds(await remove(target, one));
+      const [back, taken] = await Promise.all([askToUndelete(target, one), askToSet(target, other, 'sap', value)]);
+      hasStatus(back, 200);
+      const held = [await externalIdsOf(target, one), await externalIdsOf(target, other)];
+      equal(held, taken.status === 200 ? [[], [id]] : [[id], []], `Who has it after ${taken.status}`);
+    }
+  }),
+  check(['N6c-ERASED'], 'none is left of an erased person, whoever sets it meanwhile', async (target) => {
+    requireModules(target, 'externalIds', 'privacy');
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const coaching = await make(target, 'coaching');
+      const path = `${KINDS.participant.path}/${coaching.record.participantId}`;
+      const [set] = await Promise.all([askToSet(target, coaching, 'sap', target.word()), erase(target, { path })]);
+      if (set.status !== 200) hasCode(set, 409, 'person_erased');
+      equal(await externalIdsOf(target, coaching), [], 'The external ids of the coaching');
+    }
+  }),
+];
+
 const filters = ofKinds(['N6c-FILTER'], 'a KIND is found by its external id', async (target, kind) => {
   const [one, other] = await two(target, kind);
   const value = `${target.word()}:4, 7%_`;
@@ -250,6 +278,7 @@ export const externalIdScenarios = [
   ...unseen,
   ...unique,
   race,
+  ...races,
   ...filters,
   ...deleted,
   ...limits,
