@@ -55,6 +55,7 @@ const LEFT_OUT: Readonly<Partial<Record<RequirementId, MockOmission>>> = {
   'B-NOTE-SCOPES': 'access',
   'N11-PERMISSIONS-SOON': 'access',
   'N11-UNDELETE-SCOPE': 'access',
+  'N6c-SCOPE': 'access',
   'N11-CLIENT': 'clientKeys',
   'N11-CLIENT-ENDED': 'clientKeys',
   'N11-CLIENT-GRANT': 'access',
