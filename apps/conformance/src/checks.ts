@@ -62,6 +62,7 @@ import { erasedFieldScenarios } from './scenarios/erasedFields.ts';
 import { erasureScenarios } from './scenarios/erasure.ts';
 import { exportStateScenarios } from './scenarios/exportStates.ts';
 import { exportScenarios } from './scenarios/exports.ts';
+import { externalIdScenarios } from './scenarios/externalIds.ts';
 import { fieldScenarios } from './scenarios/fields.ts';
 import { formerPersonScenarios } from './scenarios/formerPersons.ts';
 import { freedKeyScenarios } from './scenarios/freedKeys.ts';
@@ -196,6 +197,7 @@ export const checks: readonly Check[] = [
   ...permissionScenarios,
   ...managedClientScenarios,
   ...clientKeyScenarios,
+  ...externalIdScenarios,
   ...returnScenarios,
   ...undeleteScenarios,
   ...batchScenarios,

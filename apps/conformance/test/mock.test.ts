@@ -57,6 +57,7 @@ const LEFT_OUT: Readonly<Partial<Record<RequirementId, MockOmission>>> = {
   'N6-BATCH-RATE': 'rateLimits',
   'N11-PERMISSIONS-SOON': 'access',
   'N11-UNDELETE-SCOPE': 'access',
+  'N6c-SCOPE': 'access',
   'N11-CLIENT': 'clientKeys',
   'N11-CLIENT-ENDED': 'clientKeys',
   'N11-CLIENT-GRANT': 'access',

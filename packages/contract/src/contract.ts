@@ -1,6 +1,7 @@
 import { changes } from './changes.ts';
 import type { Metadata, Route } from './declaration/metadata.ts';
 import { c } from './declaration/route.ts';
+import { externalIds } from './externalIds.ts';
 import { privacy } from './privacy.ts';
 import { resources } from './resources.ts';
 
@@ -8,16 +9,19 @@ type ValuesOf<Named> = Named[keyof Named];
 type Intersected<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
   ? All
   : never;
-type Routers = Intersected<(ValuesOf<typeof resources> | typeof changes | typeof privacy)['routes']>;
+type Routers = Intersected<
+  (ValuesOf<typeof resources> | typeof changes | typeof privacy | typeof externalIds)['routes']
+>;
 
 type Router = Readonly<Record<string, Route>>;
 
-/** The rights of the persons that a resource has, which follow its own routes. */
+/** What follows the own routes of a resource: the rights of the persons that it has, and the ids that others have for its records. */
 const rights: Readonly<Record<string, Router>> = privacy.routes;
+const identified: Readonly<Record<string, Router>> = externalIds.routes;
 
 const routers: readonly (readonly [name: string, routes: Router])[] = Object.values(resources)
   .flatMap(({ routes }) => Object.entries<Router>(routes))
-  .map(([name, routes]) => [name, { ...routes, ...rights[name] }] as const);
+  .map(([name, routes]) => [name, { ...routes, ...rights[name], ...identified[name] }] as const);
 
 /** The resource under which the reference lists a route. The cast is the boundary: ts-rest does not type metadata. */
 const placeOf = ({ metadata }: Route): string | undefined => {

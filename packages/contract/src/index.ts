@@ -9,6 +9,7 @@ export * from './resources.ts';
 export * from './scopes.ts';
 export * from './wire/conditions.ts';
 export * from './wire/deprecation.ts';
+export * from './wire/externalIds.ts';
 export * from './wire/history.ts';
 export * from './wire/modules.ts';
 export { countOnPage, MAX_PAGE_BYTES } from './wire/paging.ts';

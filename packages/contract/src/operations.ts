@@ -5,6 +5,7 @@ import type { Metadata, Route } from './declaration/metadata.ts';
 import { type ResourceName, resources } from './resources.ts';
 import type { Scope } from './scopes.ts';
 import type { Deprecation } from './wire/deprecation.ts';
+import { EXTERNAL_ID_FILTER } from './wire/externalIds.ts';
 import { textFiltersOf } from './wire/filters.ts';
 import type { Module } from './wire/modules.ts';
 
@@ -12,7 +13,8 @@ import type { Module } from './wire/modules.ts';
 export type Action =
   | ('list' | 'get' | 'create' | 'batch' | 'replace' | 'update' | 'remove' | 'addToCourse' | 'history' | 'read')
   | ('export' | 'erasure' | 'erase' | 'undelete')
-  | ('permissions' | 'permit' | 'rotate' | 'keys' | 'replaceKeys');
+  | ('permissions' | 'permit' | 'rotate' | 'keys' | 'replaceKeys')
+  | ('externalIds' | 'setExternalId' | 'removeExternalId');
 
 /** The facts of a resource, whose references are names of other resources. */
 export interface Resource extends Omit<Facts, 'name' | 'references' | 'parents'> {
@@ -106,7 +108,12 @@ export const referencesTo = (name: ResourceName): Reference[] =>
 const COMMON = ['insertedAt', 'updatedAt'];
 const collectionOf = (facts: Resource) => ({
   sort: [...COMMON, ...facts.sort],
-  filters: ['id', ...Object.keys(facts.filters), ...Object.keys(facts.referrers ?? {})],
+  filters: [
+    'id',
+    ...Object.keys(facts.filters),
+    ...Object.keys(facts.referrers ?? {}),
+    ...(facts.externalIds === true ? [EXTERNAL_ID_FILTER] : []),
+  ],
   textFilters: textFiltersOf(facts),
   ranges: [...COMMON, ...facts.ranges],
 });

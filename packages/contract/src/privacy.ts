@@ -8,6 +8,7 @@ import { parentReference, recordReference } from './recordReference.ts';
 import { recordTypeOf } from './recordTypes.ts';
 import { type ResourceName, resources } from './resources.ts';
 import { annotated, described } from './wire/describe.ts';
+import { ExternalId } from './wire/externalIds.ts';
 import { CalendarDate, Id, Line, STORABLE, Timestamp } from './wire/fields.ts';
 import { HistoryEntry } from './wire/history.ts';
 import { NoQuery } from './wire/query.ts';
@@ -55,6 +56,9 @@ const ExportedVersion = z.object({
   ...HistoryEntry.shape,
 });
 
+/** What another system calls one of the exported records. */
+const ExportedExternalId = z.object({ ...recordReference, ...ExternalId.shape });
+
 /** What lets a program act as a user, without what proves it. */
 const Access = z.object({
   type: described(z.enum(['token', 'client']), 'An access token; OAuth clients are among `clients`.'),
@@ -69,6 +73,7 @@ type WithDeletedAt<Schema> =
   Schema extends z.ZodMiniObject<infer Shape> ? z.ZodMiniObject<Shape & { deletedAt: typeof deletedAt }> : never;
 type ExportShape<Person extends PersonName> = {
   record: WithDeletedAt<Resources[Person]['record']>;
+  externalIds: z.ZodMiniOptional<z.ZodMiniArray<typeof ExportedExternalId>>;
   references: z.ZodMiniArray<typeof PersonReference>;
   history: z.ZodMiniArray<typeof ExportedVersion>;
   generatedAt: typeof Timestamp;
@@ -95,6 +100,10 @@ const exportOf = <Person extends PersonName>(person: Person): z.ZodMiniObject<Ex
       ]),
     ),
     ...(person === 'users' ? { access } : {}),
+    externalIds: described(
+      z.optional(z.array(ExportedExternalId).check(z.maxLength(MAX_EXPORTED))),
+      'What other systems call the records above; absent where external ids are not offered.',
+    ),
     references: described(
       z.array(PersonReference).check(z.maxLength(MAX_EXPORTED)),
       'Where else the id of the person is named.',
@@ -109,11 +118,17 @@ const exportOf = <Person extends PersonName>(person: Person): z.ZodMiniObject<Ex
 type CountShape<Person extends PersonName> = { [Name in AboutName<Person>]: typeof Count } & {
   versions: typeof Count;
   storedAnswers: typeof Count;
+  externalIds: z.ZodMiniOptional<typeof Count>;
 } & (Person extends 'users' ? { access: z.ZodMiniOptional<typeof Count> } : unknown);
 
 const accessCount = described(
   z.optional(Count),
   'How many access tokens of the user; absent for erasures before they were counted.',
+);
+
+const externalIdCount = described(
+  z.optional(Count),
+  'What other systems call the records; absent for erasures before they were counted.',
 );
 
 /** How much an erasure removes, ends, or removes something from: records by resource, and what is kept beside them. */
@@ -123,6 +138,7 @@ const countsOf = <Person extends PersonName>(person: Person): z.ZodMiniObject<Co
     ...(person === 'users' ? { access: accessCount } : {}),
     versions: described(Count, 'Versions in histories.'),
     storedAnswers: described(Count, 'Answers that are kept for repetitions with an `Idempotency-Key`.'),
+    externalIds: externalIdCount,
   }) as unknown as z.ZodMiniObject<CountShape<Person>>;
 
 /** What an erasure leaves, and why it may. */
@@ -181,6 +197,8 @@ const ACCESS_EXAMPLE = {
   insertedAt: '2025-01-15T08:30:00.000Z',
 };
 
+const EXPORTED_AT = '2025-03-01T10:00:00.000Z';
+
 /** The examples of one kind of person. Those of other resources are in their own declarations. */
 const examplesOf = (person: PersonName) => {
   const { record } = resources[person].examples;
@@ -190,6 +208,7 @@ const examplesOf = (person: PersonName) => {
     ...(person === 'users' ? { access: 1 } : {}),
     versions: 4,
     storedAnswers: 1,
+    externalIds: 1,
   };
   const history = historyOf(record).map((entry) => ({ type: recordTypeOf(person), recordId: id, ...entry }));
   return {
@@ -197,9 +216,19 @@ const examplesOf = (person: PersonName) => {
       record,
       ...Object.fromEntries(aboutPerson(person).map((name) => [name, [resources[name].examples.record]])),
       ...(person === 'users' ? { access: [ACCESS_EXAMPLE] } : {}),
+      externalIds: [
+        {
+          type: recordTypeOf(person),
+          recordId: id,
+          source: 'sap',
+          value: '4711',
+          insertedAt: EXPORTED_AT,
+          updatedAt: EXPORTED_AT,
+        },
+      ],
       references: [],
       history,
-      generatedAt: '2025-03-01T10:00:00.000Z',
+      generatedAt: EXPORTED_AT,
     },
     plan: { id, removes, keeps: keptOf(person) },
     result: { id, erasedAt: '2025-03-01T10:05:00.000Z', removed: removes },
@@ -240,8 +269,8 @@ const rightsOf = <Person extends PersonName>(person: Person) => {
       responses: { 200: responses.data(exportOf(person)), ...responses.onRead, 409: conflict },
       summary: `Export everything about a ${singular}`,
       description:
-        'Returns all that is stored about the person, deleted or not: the record, the records about it, where else its id ' +
-        `is named${person === 'users' ? ', the tokens that act for it' : ''}, and every version of all of them; ` +
+        'Returns all that is stored about the person, deleted or not: the record, the records about it, what other systems call them, where else its ' +
+        `id is named${person === 'users' ? ', the tokens that act for it' : ''}, and every version of all of them; ` +
         `all as at one moment. At most 50,000 records of each kind ` +
         'and as many versions, and 32 MiB in all: 409 beyond. The scope is enough: it shows what other read scopes show.',
       metadata: metadataOf(person, `export${one}`, 'privacy:read', { response: { data: examples.export } }),

@@ -61,5 +61,10 @@ type WithoutHistory = {
 /** Each kind of record has a history: if a resource does not declare it, the registry does not compile. */
 type Recorded = [WithoutHistory] extends [never] ? Closed : { withoutHistory: WithoutHistory };
 
+/** The name of a resource to whose records ids of other systems lead. */
+export type ExternallyIdentified = {
+  [Name in ResourceName]: Declared[Name] extends { readonly externalIds: true } ? Name : never;
+}[ResourceName];
+
 /** Every resource by its name: its facts, its schemas and its routes. */
 export const resources: Recorded = declared;

@@ -111,6 +111,13 @@ const ADDITIONS = {
   batch: ['participants', 'courses', 'coachings', 'contacts', 'fundingAgencies', 'enrolments'].map(
     (name) => `POST /v1/${name}/batch`,
   ),
+  externalIds: [
+    ...['participants', 'courses', 'enrolments', 'coachings'],
+    ...['programs', 'contacts', 'fundingAgencies', 'users'],
+  ].flatMap((name) => [
+    `GET /v1/${name}/{id}/externalIds`,
+    ...['PUT', 'DELETE'].map((method) => `${method} /v1/${name}/{id}/externalIds/{source}`),
+  ]),
 };
 
 describe('the additions', () => {

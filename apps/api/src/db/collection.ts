@@ -1,3 +1,4 @@
+import { EXTERNAL_ID_FILTER } from '@training-provider/contract';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { notFound } from '../problems/fault.ts';
@@ -6,6 +7,7 @@ import { byTimestamp, type Order } from '../tables/order.ts';
 import type { ListedRow, TableShape } from '../tables/table.ts';
 import type { OpenDatabase } from './database.ts';
 import { isRemoved } from './erasing.ts';
+import { byExternalId } from './externalIdFilter.ts';
 import { pageBytesOf, upToPageBytes } from './pageBytes.ts';
 import { type ParentKey, parentExists } from './recordKey.ts';
 import { pieceChooser } from './searchPieces.ts';
@@ -149,6 +151,7 @@ export const collectionOf = (shape: TableShape) => {
     id: equals(`${table}.id`),
     ...shape.filters,
     ...Object.fromEntries(Object.entries(facts.filters).map(([name, field]) => [name, filterOf(name, field)])),
+    ...(facts.externalIds === true ? { [EXTERNAL_ID_FILTER]: byExternalId(table, facts.name) } : {}),
   };
   /** Erased persons are in no list. */
   const alsoDeleted = isRemoved(facts) ? [sql<boolean>`erased_at is null`] : [];
@@ -229,10 +232,10 @@ export const collectionOf = (shape: TableShape) => {
 
   /**
    * Whether a mirror reads: a record that the change feed has named, or a collection with its deleted records. It has to
-   * see what is committed, which a replica may lack for a while.
+   * see what is committed, which a replica may lack for a while. So has whoever creates what no external id leads to.
    */
   const readsForMirror = (query: CollectionQuery): boolean =>
-    query.includeDeleted === true || conditionsIn(query).some(([name]) => name === 'id');
+    query.includeDeleted === true || conditionsIn(query).some(([name]) => ['id', EXTERNAL_ID_FILTER].includes(name));
 
   /** Whether a page may take so long that short reads must not wait behind it: it has a connection of its own. */
   const isLarge = ({ limit }: CollectionQuery): boolean => rowsFor(limit) === MAX_READ && pageBytes.mayExceed(MAX_READ);

@@ -8,6 +8,7 @@ import { contactTable } from '../tables/contact.ts';
 import { CourseTrainerEntity, courseTable } from '../tables/course.ts';
 import { enrolmentTable } from '../tables/enrolment.ts';
 import { ErasureEntity, RetentionEntity } from '../tables/erasure.ts';
+import { ExternalIdEntity } from '../tables/externalId.ts';
 import { fundingAgencyTable } from '../tables/fundingAgency.ts';
 import { ContactIdEntity, OAuthClientIdEntity, TokenHashEntity } from '../tables/globalKey.ts';
 import { IdempotencyKeyEntity } from '../tables/idempotencyKey.ts';
@@ -68,6 +69,7 @@ const otherEntities = [
   ErasureEntity,
   RetentionEntity,
   RightsChangeEntity,
+  ExternalIdEntity,
   ContactIdEntity,
   TokenHashEntity,
   OAuthClientIdEntity,

@@ -5,6 +5,7 @@ import { records } from '../db/records.ts';
 import { type Executor, statement } from '../db/statement.ts';
 import { inTransaction, together } from '../db/transaction.ts';
 import { Fault, notFound } from '../problems/fault.ts';
+import { removeExternalIds } from './externalIds.ts';
 import type { Ledger } from './ledger.ts';
 import type { Person } from './persons.ts';
 import { type PersonSteps, sumOf } from './steps.ts';
@@ -53,7 +54,7 @@ const eraseRecords = async (executor: Executor, person: Person, key: WriteKey): 
     records[person.resource].erase(executor, key),
     removeTraces(executor, person, key),
   );
-  return { ...Object.fromEntries(counts), ...traces };
+  return { ...Object.fromEntries(counts), ...traces, externalIds: await removeExternalIds(executor, person, key) };
 };
 
 /** The key without what the caller chooses: the ids of its request and trace would be kept with the record. */

@@ -13,6 +13,7 @@ import { WrittenJson } from '../http/writtenJson.ts';
 import { concurrencyLimit } from '../load/concurrencyLimit.ts';
 import { Fault, notFound } from '../problems/fault.ts';
 import type { StoredRow, Table } from '../tables/table.ts';
+import { exportExternalIds } from './externalIds.ts';
 import { idsOnceAbout } from './formerPersons.ts';
 import type { Person } from './persons.ts';
 import type { PersonSteps } from './steps.ts';
@@ -145,6 +146,7 @@ const read = async (executor: Executor, person: Person, steps: PersonSteps, key:
     record: presented(person.table, row),
     ...Object.fromEntries(about.map(([name, table, rows]) => [name, rows.map((one) => presented(table, one))])),
     ...(await steps.exported(executor, key)),
+    externalIds: within(await exportExternalIds(executor, person, key)),
     references: await readReferences(executor, person, key),
     history: await readHistories(executor, person, key, ids),
     generatedAt: now[0]?.at ?? '',

@@ -67,5 +67,5 @@ export const erasableTables = (): string[] => [
   ...Object.values<Table>(recordTables).flatMap(({ name, facts, linked }) =>
     'fields' in facts.privacy ? [name, ...linked.map(({ table }) => table)] : [],
   ),
-  ...['record_history', 'idempotency_key', 'token', 'token_hash', 'oauth_client_id', 'contact_id'],
+  ...['record_history', 'idempotency_key', 'token', 'token_hash', 'oauth_client_id', 'contact_id', 'external_id'],
 ];

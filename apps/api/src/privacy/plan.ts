@@ -6,6 +6,7 @@ import type { Executor } from '../db/statement.ts';
 import { executorOn } from '../db/transaction.ts';
 import { notFound } from '../problems/fault.ts';
 import { findErasure } from './erase.ts';
+import { countExternalIds } from './externalIds.ts';
 import type { AboutPerson, Person } from './persons.ts';
 import { type PersonSteps, sumOf } from './steps.ts';
 import { countTraces } from './traces.ts';
@@ -37,6 +38,7 @@ const plan = async (executor: Executor, person: Person, steps: PersonSteps, key:
     counts[one.resource] = await countRecords(executor, one, key);
     await executor.progressed?.();
   }
+  const externalIds = await countExternalIds(executor, person, key);
   const until = retention && {
     what: resource,
     until: retention.retainUntil,
@@ -46,7 +48,11 @@ const plan = async (executor: Executor, person: Person, steps: PersonSteps, key:
     id,
     ...(retention === undefined ? {} : { allowedFrom: retention.allowedFrom }),
     ...(erasure === undefined ? {} : { erasedAt: erasure.erased_at }),
-    removes: { ...sumOf(await steps.ending(executor, key), counts), ...(await countTraces(executor, person, key)) },
+    removes: {
+      ...sumOf(await steps.ending(executor, key), counts),
+      ...(await countTraces(executor, person, key)),
+      externalIds,
+    },
     keeps: [...(until === undefined ? [] : [until]), ...keptOf(resource)],
   };
 };

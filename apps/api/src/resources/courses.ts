@@ -3,6 +3,7 @@ import type { OpenDatabase } from '../db/database.ts';
 import { records } from '../db/records.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { undelete } from '../db/undelete.ts';
+import { externalIdsOf } from '../externalIds/externalIds.ts';
 import { historyOf } from '../history/history.ts';
 import { createBatch } from '../http/batch.ts';
 import { keyToCreate, keyToRead, keyToWrite } from '../http/conditional.ts';
@@ -63,5 +64,6 @@ export const courses = (database: OpenDatabase) => {
     },
 
     history: historyOf(database, stored.table, 'course'),
+    ...externalIdsOf(database, 'courses'),
   });
 };

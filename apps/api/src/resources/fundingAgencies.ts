@@ -1,6 +1,7 @@
 import { contract } from '@training-provider/contract';
 import type { OpenDatabase } from '../db/database.ts';
 import { records } from '../db/records.ts';
+import { externalIdsOf } from '../externalIds/externalIds.ts';
 import { historyOf } from '../history/history.ts';
 import { createBatch } from '../http/batch.ts';
 import { keyToCreate, keyToRead, keyToWrite } from '../http/conditional.ts';
@@ -45,5 +46,6 @@ export const fundingAgencies = (database: OpenDatabase) => {
     undelete: (request) => undeleteRecord(database, request, stored),
 
     history: historyOf(database, stored.table, 'fundingAgency'),
+    ...externalIdsOf(database, 'fundingAgencies'),
   });
 };

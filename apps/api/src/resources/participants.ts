@@ -2,6 +2,7 @@ import { contract } from '@training-provider/contract';
 import type { OpenDatabase } from '../db/database.ts';
 import { records } from '../db/records.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { externalIdsOf } from '../externalIds/externalIds.ts';
 import { historyOf } from '../history/history.ts';
 import { createBatch } from '../http/batch.ts';
 import { keyToCreate, keyToRead, keyToWrite } from '../http/conditional.ts';
@@ -64,6 +65,7 @@ export const participants = (database: OpenDatabase, ledger: Ledger | undefined)
     },
 
     history: historyOf(database, stored.table, 'participant'),
+    ...externalIdsOf(database, 'participants'),
     ...rightsOf(database, ledger, 'participants', participantSteps),
   });
 };

@@ -4,6 +4,7 @@ import { systemAuthor } from '../context/author.ts';
 import type { Database, OpenDatabase } from '../db/database.ts';
 import { records } from '../db/records.ts';
 import { executorOn } from '../db/transaction.ts';
+import { externalIdsOf } from '../externalIds/externalIds.ts';
 import { historyOf } from '../history/history.ts';
 import { keyToCreate, keyToRead, keyToWrite } from '../http/conditional.ts';
 import { createOnce } from '../http/idempotency.ts';
@@ -45,6 +46,7 @@ export const programs = (database: OpenDatabase) => {
     undelete: (request) => undeleteRecord(database, request, stored),
 
     history: historyOf(database, stored.table, 'program'),
+    ...externalIdsOf(database, 'programs'),
   });
 };
 

@@ -9,6 +9,7 @@ import type { Database, OpenDatabase } from '../db/database.ts';
 import type { RecordKey } from '../db/recordKey.ts';
 import { records } from '../db/records.ts';
 import { executorOn, inTransaction } from '../db/transaction.ts';
+import { externalIdsOf } from '../externalIds/externalIds.ts';
 import { historyOf } from '../history/history.ts';
 import { keyToCreate, keyToRead, keyToWrite } from '../http/conditional.ts';
 import { createOnce } from '../http/idempotency.ts';
@@ -88,6 +89,7 @@ export const users = (database: OpenDatabase, ledger: Ledger | undefined) => {
     },
 
     history: historyOf(database, stored.table, 'user'),
+    ...externalIdsOf(database, 'users'),
     ...rightsOf(database, ledger, 'users', userSteps),
   });
 };

@@ -73,6 +73,8 @@ test('no deletion, undelete or erasure writes more rows in one statement the mor
   await run(`insert into idempotency_key
       (organisation_id, client_id, path, key, request_hash, status, body, inserted_at, record_ids)
     select $org, 'c', '/batch', i, '', 201, '', now(), array['${who}'::uuid] from $many`);
+  await run(`insert into external_id (organisation_id, kind, record_id, source, value, inserted_at, updated_at)
+    select $org, 'coachings', id, 'sap', id::text, now(), now() from coaching`);
   await refuseMany();
   const path = `/v1/participants/${who}`;
   const removed = await client('DELETE', path);
@@ -81,7 +83,12 @@ test('no deletion, undelete or erasure writes more rows in one statement the mor
   const erased = await client('POST', `${path}/erasure`, { body: { erasure: { reason: 'request' } } });
   expect([removed, back, course204, erased].map(({ status }) => status)).toEqual([200, 200, 204, 200]);
   expect(back.json.data.courseIds).toHaveLength(990);
-  expect(erased.json.data.removed).toMatchObject({ notes: MANY, coachings: MANY, storedAnswers: 2 * MANY });
+  expect(erased.json.data.removed).toMatchObject({
+    notes: MANY,
+    coachings: MANY,
+    storedAnswers: 2 * MANY,
+    externalIds: MANY,
+  });
   expect(
     await run(`select id from note where deleted_at is null union select id from enrolment where deleted_at is null`),
   ).toEqual([]);

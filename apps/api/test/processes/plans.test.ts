@@ -1,4 +1,5 @@
 import {
+  EXTERNAL_ID_FILTER,
   type RecordOperation as Operation,
   recordOperations as operations,
   type ResourceName,
@@ -95,7 +96,9 @@ const RELATED: Readonly<Record<string, string>> = {
 const valuesOf = async (name: ResourceName, filter: string, most = 2): Promise<string[]> => {
   const { table } = records[name];
   const column = table.columnOf(table.facts.filters[filter] ?? filter);
-  const source = RELATED[`${name} ${filter}`] ?? `select ${column}::text as value from ${table.name}`;
+  const own = `select source || ':' || value as value from external_id where kind = '${name}'`;
+  const related = filter === EXTERNAL_ID_FILTER ? own : RELATED[`${name} ${filter}`];
+  const source = related ?? `select ${column}::text as value from ${table.name}`;
   const { rows } = await client.query(
     `select distinct value from (${source} limit 5000) v order by value desc limit ${most}`,
   );

@@ -21,8 +21,20 @@ const sender = (client: Client, stored: Canaries, passing: Canaries) => {
 
 type Send = ReturnType<typeof sender>;
 
+/** Sets what another system calls a record, twice: no id of such a request is kept. */
+const identifier =
+  (client: Client, stored: Canaries, passing: Canaries) =>
+  async (path: string): Promise<void> => {
+    for (const value of [passing.next(), stored.next()]) {
+      const answer = await client('PUT', `${path}/externalIds/sap`, { body: { externalId: { value } } });
+      if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.text}`);
+    }
+  };
+
+type Identify = ReturnType<typeof identifier>;
+
 /** A participant with notes, a coaching and an enrolment, each written and then changed. */
-const writeParticipant = async (send: Send, own: Canaries, course: string): Promise<string> => {
+const writeParticipant = async (send: Send, identify: Identify, own: Canaries, course: string): Promise<string> => {
   const { id } = await send('POST', '/v1/participants', { participant: canaryFields('participants', own) });
   const path = `/v1/participants/${id}`;
   await send('PATCH', path, { participant: canaryFields('participants', own) });
@@ -36,6 +48,7 @@ const writeParticipant = async (send: Send, own: Canaries, course: string): Prom
   const enrolment = { participantId: id, courseId: course, ...canaryFields('enrolments', own) };
   const { id: enrolmentId } = await send('POST', '/v1/enrolments', { enrolment });
   await send('PATCH', `/v1/enrolments/${enrolmentId}`, { enrolment: canaryFields('enrolments', own) });
+  for (const each of [path, `/v1/coachings/${coachingId}`, `/v1/enrolments/${enrolmentId}`]) await identify(each);
   return path;
 };
 
@@ -47,9 +60,10 @@ export const writePersons = async (
   passing: Canaries,
 ): Promise<string[]> => {
   const send = sender(client, stored, passing);
+  const identify = identifier(client, stored, passing);
   const { id: course } = (await client('POST', '/v1/courses', { body: { course: { name: 'K' } } })).json.data;
   const paths: string[] = [];
-  for (let count = 0; count < 8; count += 1) paths.push(await writeParticipant(send, stored, course));
+  for (let count = 0; count < 8; count += 1) paths.push(await writeParticipant(send, identify, stored, course));
   for (let count = 0; count < 2; count += 1) {
     const contact = { category: 'person', ...canaryFields('contacts', stored) };
     const { id } = await send('POST', '/v1/contacts', { contact });
@@ -62,7 +76,9 @@ export const writePersons = async (
         [user.id, stored.next()],
       );
     });
-    paths.push(`/v1/contacts/${id}`, `/v1/users/${user.id}`);
+    const own = [`/v1/contacts/${id}`, `/v1/users/${user.id}`];
+    for (const path of own) await identify(path);
+    paths.push(...own);
   }
   // Two persons of a batch: the erasure of the second finds the answer gone.
   const participants = [canaryFields('participants', stored), canaryFields('participants', stored)];

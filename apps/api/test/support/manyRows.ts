@@ -78,6 +78,15 @@ const valuesOf = (facts: Facts, field: string, schema: z.core.$ZodType): string 
   return schema instanceof z.ZodMiniNumber ? '1 + i % 60' : `${SURNAMES} || ' ' || i % 977`;
 };
 
+const EXTERNAL_IDS = Object.values<TableShape>(recordTables).flatMap(({ name, facts }) =>
+  facts.externalIds === true
+    ? [
+        `insert into external_id (organisation_id, kind, record_id, source, value, inserted_at, updated_at)
+         select $1, '${facts.name}', ${id(name, 'i')}, 'sap', 'X' || i, now(), now() from generate_series(1, ${ROWS}) i`,
+      ]
+    : [],
+);
+
 const tables = Object.values<TableShape>(recordTables).filter(({ name }) => name !== 'organisation');
 
 /** Rows of a table, with what is required, referred to, or can be asked for; below the first record of a parent. */
@@ -105,9 +114,10 @@ export const fillTables = async (client: Client, organisationId: string): Promis
   await client.query('set synchronous_commit = off');
   // The ids are made so that every reference exists.
   await client.query('set session_replication_role = replica');
-  const filled = [...tables.map(({ name }) => name), ...LINKED.map(([name]) => name), 'record_history'];
+  const filled = [...tables.map(({ name }) => name), ...LINKED.map(([name]) => name), 'record_history', 'external_id'];
   await withIndexesLast(client, [...filled, 'idempotency_key'], async () => {
-    for (const statement of [...tables.flatMap(fillTable), ...BESIDE]) await client.query(statement, [organisationId]);
+    for (const statement of [...tables.flatMap(fillTable), ...BESIDE, ...EXTERNAL_IDS])
+      await client.query(statement, [organisationId]);
   });
   await client.query('set session_replication_role = default');
   await client.query('vacuum analyze');

@@ -39,6 +39,7 @@ export const pathOf = ({ path }: Pick<Declared, 'path'>, parameters: Readonly<Re
 export const parametersOf = (operation: Declared, records: Records): Readonly<Record<string, string>> =>
   Object.fromEntries(
     operation.parameters.map((name) => {
+      if (name === 'source') return [name, 'sap'];
       const other = name.replace(/_id$/, '') as keyof Records;
       return [name, name === 'id' ? records[nameOf(operation)] : records[other]];
     }),
@@ -70,6 +71,7 @@ const exampleOf = ({ action, examples, wrapper = '' }: Declared): object => {
 export const bodyOf = (operation: Declared, records: Partial<Records>): Json => {
   const { facts, action, wrapper = '' } = operation;
   const example = exampleOf(operation);
+  if (wrapper === 'externalId') return { [wrapper]: { value: randomUUID() } };
   if (action === 'batch') return { [wrapper]: [ownOf(facts, example, records)] };
   return { [wrapper]: wrapper === facts.singular ? ownOf(facts, example, records) : example };
 };
@@ -105,6 +107,10 @@ export const withOwnReferences = async (tenant: Tenant, operation: Declared, rec
 export const fittingRecords = async (tenant: Tenant, operation: Declared, records: Records): Promise<Records> => {
   if (operation.action === 'create' || operation.action === 'batch')
     return withOwnReferences(tenant, operation, records);
+  if (operation.action === 'removeExternalId') {
+    const path = pathOf(operation, parametersOf(operation, records));
+    await tenant.client('PUT', path, { body: { externalId: { value: randomUUID() } } });
+  }
   if (operation.action !== 'replaceKeys') return records;
   const client = { scopes: ['*'], authentication: 'private_key_jwt' };
   return { ...records, client: await create(tenant, '/v1/clients', { client }) };

@@ -17,6 +17,7 @@ import { everyChangeMutants } from './everyChange.ts';
 import { everyLimitMutants } from './everyLimit.ts';
 import { everyListMutants } from './everyList.ts';
 import { everyOperationMutants } from './everyOperation.ts';
+import { externalIdMutants } from './externalIds.ts';
 import { feedMutants } from './feed.ts';
 import { feedQueryMutants } from './feedQueries.ts';
 import { fieldMutants } from './fields.ts';
@@ -92,6 +93,7 @@ export const topics: Readonly<Record<string, readonly Mutant[]>> = {
   privacy: privacyMutants,
   batches: batchMutants,
   lifecycles: lifecycleMutants,
+  externalIds: externalIdMutants,
   waits: waitMutants,
   histories: historyMutants,
   users: userMutants,

@@ -88,6 +88,11 @@ export const kindOf = (operation: Operation): Kind | undefined => {
   return withId.has(kind) || single.has(kind) ? kind : undefined;
 };
 
+/** The kinds of records that other systems may have ids of. */
+export const kindsWithExternalIds: readonly Kind[] = operations
+  .filter(({ action }) => action === 'externalIds')
+  .map(kindNamed);
+
 /** Whether there is one record of a kind, which every deployment has. */
 export const isSingle = (kind: Kind): boolean => single.has(kind);
 

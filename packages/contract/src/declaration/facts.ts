@@ -65,6 +65,8 @@ export interface Facts {
   readonly searched: readonly string[];
   /** Two dates, of which the second must not be before the first. */
   readonly span?: readonly [start: string, end: string];
+  /** Whether other systems' ids lead to the records (decision N6c). */
+  readonly externalIds?: true;
   /** Resources whose records these records belong to. */
   readonly parents: readonly string[];
   /** Fields that name a record to which these records belong as well: they are deleted with it. */

@@ -174,8 +174,8 @@ export const getAt = <Item extends z.ZodMiniObject, Path extends string>(
 /** A name of the contract as words: `funding agencies`. */
 const inWords = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** The name in prose, with its article: `a funding agency`, `a note of a participant`. */
-const inProse = ({ subject, parent }: AnyPlace): string => {
+/** The name of a record in prose, with its article: `a funding agency`, `a note of a participant`. */
+export const inProse = ({ subject, parent }: AnyPlace): string => {
   const named = (name: string) => {
     const words = inWords(name);
     return `${/^[aeio]/.test(words) ? 'an' : 'a'} ${words}`;

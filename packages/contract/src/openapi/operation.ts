@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Operation } from '../operations.ts';
+import { MAX_SOURCE, SOURCE_PATTERN } from '../wire/externalIds.ts';
 import { MAX_LIMIT } from '../wire/query.ts';
 import { type Content, headersNamed, headersOfSuccess } from './headers.ts';
 import { problemWith } from './problems.ts';
@@ -14,8 +15,12 @@ const pathParameters = (names: readonly string[]) =>
     name,
     in: 'path',
     required: true,
-    description: name === 'id' ? 'Id of the record.' : `Id of the ${name.replace(/_id$/, '')}.`,
-    schema: bounded({ type: 'string', format: 'uuid' }),
+    ...(name === 'source'
+      ? { description: 'The other system.', schema: { type: 'string', maxLength: MAX_SOURCE, pattern: SOURCE_PATTERN } }
+      : {
+          description: name === 'id' ? 'Id of the record.' : `Id of the ${name.replace(/_id$/, '')}.`,
+          schema: bounded({ type: 'string', format: 'uuid' }),
+        }),
   }));
 
 const wireName = (header: string): string => header.replace(/(^|-)[a-z]/g, (start) => start.toUpperCase());

@@ -94,6 +94,7 @@ const facts = factsOf({
   },
   searched: ['voucherNumber'],
   span: ['startDate', 'endDate'],
+  externalIds: true,
   parents: [],
   sort: ['startDate'],
   filters: {

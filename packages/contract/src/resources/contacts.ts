@@ -143,6 +143,7 @@ const facts = factsOf({
   references: { funding_agency_id: 'fundingAgencies' },
   searched: ['firstName', 'lastName', 'email'],
   spellings: { first_name: 'firstName', last_name: 'lastName' },
+  externalIds: true,
   parents: [],
   sort: ['firstName', 'lastName'],
   filters: { category: 'category', fundingAgencyId: 'funding_agency_id', email: 'email', tag: 'tags' },

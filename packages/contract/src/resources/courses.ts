@@ -95,6 +95,7 @@ const facts = factsOf({
   references: { programId: 'programs', locationId: 'locations', trainerIds: 'users' },
   searched: ['name', 'courseNumber', 'measureNumber'],
   span: ['startDate', 'endDate'],
+  externalIds: true,
   parents: [],
   sort: ['name', 'startDate'],
   filters: {

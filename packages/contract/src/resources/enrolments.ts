@@ -115,6 +115,7 @@ const facts = factsOf({
   belongsBy: ['participantId', 'courseId'],
   searched: ['voucherNumber'],
   span: ['startDate', 'endDate'],
+  externalIds: true,
   parents: [],
   sort: ['startDate'],
   filters: {

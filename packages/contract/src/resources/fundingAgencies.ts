@@ -95,6 +95,7 @@ const facts = factsOf({
   unique: [],
   references: {},
   searched: ['name', 'email'],
+  externalIds: true,
   parents: [],
   sort: ['name'],
   filters: { partnerType: 'partnerType', type: 'type', email: 'email' },

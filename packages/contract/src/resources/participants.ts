@@ -113,6 +113,7 @@ const facts = factsOf({
     'internalCustomerNumber',
     'contactInformation.email',
   ],
+  externalIds: true,
   parents: [],
   sort: ['firstName', 'lastName'],
   filters: {

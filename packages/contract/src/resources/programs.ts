@@ -107,6 +107,7 @@ const facts = factsOf({
   keptWhileReferenced: true,
   searched: ['name', 'measureNumber', 'certificateMeasureNumber'],
   span: ['certifiedFrom', 'certifiedUntil'],
+  externalIds: true,
   parents: [],
   sort: ['name'],
   filters: {

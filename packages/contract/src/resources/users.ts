@@ -80,6 +80,7 @@ const facts = factsOf({
   unique: ['email'],
   references: { groups: 'permissionGroups', locations: 'locations' },
   searched: ['firstName', 'lastName', 'email'],
+  externalIds: true,
   parents: [],
   sort: ['firstName', 'lastName', 'email'],
   filters: { status: 'status', groupId: 'groups', locationId: 'locations', email: 'email' },

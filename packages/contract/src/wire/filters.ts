@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { annotated } from './describe.ts';
+import { EXTERNAL_ID_FILTER, ExternalIdFilter } from './externalIds.ts';
 import { Id, refuse, violation } from './fields.ts';
 
 const MAX_VALUES = 50;
@@ -50,6 +51,8 @@ const itemsOf = (value: z.ZodMiniType) => {
 };
 
 const descriptionOf = (value: z.ZodMiniType, max: number, isCaseless: boolean): string => {
+  if (value === ExternalIdFilter)
+    return `Any of these external ids, up to ${max}, each as \`source:value\`: the parameter is repeated for each.`;
   if (!isText(value)) return `Any of these values, up to ${max}: separated by commas, or the parameter is repeated.`;
   const how = isCaseless ? 'Upper and lower case are the same.' : 'A comma is part of the value.';
   return `Any of these values, up to ${max}: the parameter is repeated for each. ${how}`;
@@ -82,6 +85,7 @@ export interface Filtered {
   readonly filters: Readonly<Record<string, string>>;
   readonly caseless?: readonly string[];
   readonly referrers?: Readonly<Record<string, unknown>>;
+  readonly externalIds?: true;
 }
 
 /** The type of one value of a filter. Exported, since the declarations of queries name it. @public */
@@ -102,7 +106,9 @@ export type At<Item, Path> = Path extends keyof Item
     : never;
 type FilterParameters<C extends Filtered> = { id: Filter<string> } & {
   [Parameter in keyof C['filters']]: Filter<ValueOf<At<z.output<C['record']>, C['filters'][Parameter]>>>;
-} & { [Parameter in keyof C['referrers']]: Filter<string> };
+} & { [Parameter in keyof C['referrers']]: Filter<string> } & (C extends { readonly externalIds: true }
+    ? { [EXTERNAL_ID_FILTER]: Filter<string> }
+    : unknown);
 
 /** The schema of a field of a record, dotted inside of an object. */
 const schemaAt = (record: z.ZodMiniObject, path: string): unknown => {
@@ -112,10 +118,12 @@ const schemaAt = (record: z.ZodMiniObject, path: string): unknown => {
 };
 
 /** The filters of a resource by free text. */
-export const textFiltersOf = ({ record, filters }: Filtered): string[] =>
-  Object.entries(filters).flatMap(([parameter, field]) =>
+export const textFiltersOf = ({ record, filters, externalIds }: Filtered): string[] => [
+  ...Object.entries(filters).flatMap(([parameter, field]) =>
     isText(comparedBy(schemaAt(record, field))) ? [parameter] : [],
-  );
+  ),
+  ...(externalIds === true ? [EXTERNAL_ID_FILTER] : []),
+];
 
 /** A parameter for each filter. The cast is the boundary: TypeScript can't follow fields that are chosen by name. */
 export const filterParameters = <C extends Filtered>({
@@ -123,6 +131,7 @@ export const filterParameters = <C extends Filtered>({
   filters,
   caseless = [],
   referrers = {},
+  externalIds,
 }: C): FilterParameters<C> =>
   Object.fromEntries([
     ['id', filterBy(Id, MAX_IDS)],
@@ -131,4 +140,5 @@ export const filterParameters = <C extends Filtered>({
       filterBy(comparedBy(schemaAt(record, field)), MAX_VALUES, caseless.includes(parameter)),
     ]),
     ...Object.keys(referrers).map((parameter) => [parameter, filterBy(Id, MAX_VALUES)]),
+    ...(externalIds === true ? [[EXTERNAL_ID_FILTER, filterBy(ExternalIdFilter, MAX_VALUES)]] : []),
   ]) as FilterParameters<C>;

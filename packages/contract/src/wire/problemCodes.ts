@@ -132,6 +132,12 @@ export const PROBLEM_CODES = {
     meaning: 'The participant is already enrolled in 1,000 courses, which is the maximum.',
     remedy: 'Delete courses that are no longer needed, or create a new record for the participant.',
   },
+  too_many_external_ids: {
+    status: 409,
+    title: 'Too many external ids',
+    meaning: 'The record already has ids of 20 other systems, which is the maximum.',
+    remedy: 'Remove an id that is no longer needed.',
+  },
   already_enrolled: {
     status: 409,
     title: 'Already enrolled',

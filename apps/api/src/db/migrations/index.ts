@@ -31,6 +31,7 @@ import { Migration20261129110300_clients } from './Migration20261129110300_clien
 import { Migration20261129110400_client_indexes } from './Migration20261129110400_client_indexes.ts';
 import { Migration20261129141500_batch_answers } from './Migration20261129141500_batch_answers.ts';
 import { Migration20261129141600_batch_answers_index } from './Migration20261129141600_batch_answers_index.ts';
+import { Migration20261129150000_external_ids } from './Migration20261129150000_external_ids.ts';
 
 /** All migrations in the order in which they are applied. They never change: a later one corrects an earlier one. */
 export const migrations = [
@@ -67,4 +68,5 @@ export const migrations = [
   Migration20261129110400_client_indexes,
   Migration20261129141500_batch_answers,
   Migration20261129141600_batch_answers_index,
+  Migration20261129150000_external_ids,
 ];

@@ -1,6 +1,7 @@
 import { contract } from '@training-provider/contract';
 import type { OpenDatabase } from '../../db/database.ts';
 import { records } from '../../db/records.ts';
+import { externalIdsOf } from '../../externalIds/externalIds.ts';
 import { historyOf } from '../../history/history.ts';
 import { createBatch } from '../../http/batch.ts';
 import { keyToCreate, keyToRead, keyToWrite } from '../../http/conditional.ts';
@@ -52,5 +53,6 @@ export const enrolments = (database: OpenDatabase) => {
     },
 
     history: historyOf(database, stored.table, 'enrolment'),
+    ...externalIdsOf(database, 'enrolments'),
   });
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { EXTERNAL_ID_FILTER } from '@training-provider/contract';
 import { valueAt } from '../../interface/json.ts';
 import { addressFiltersOf } from '../../interface/operations.ts';
 import { inputSchemaOf, withoutNull } from '../../interface/schema.ts';
@@ -121,13 +122,20 @@ const filterBy = (filter: string, form: string, values: readonly string[]) => {
   return { parameters, filter: [filter, values] as const };
 };
 
+/** A text that a filter takes, and that no record has: none of the model has an external id. */
+const textOfNone = (world: ListWorld, filter: string): string => {
+  const text = `${world.word}no`;
+  if (filter === EXTERNAL_ID_FILTER) return `sap:${text}`;
+  return isAddressFilter(world, filter) ? `${text}@example.org` : text;
+};
+
 const firstFilter = (world: ListWorld, tuple: ListTuple) => {
   const { draw } = world;
   const { filter, form } = tuple;
   if (filter === 'none') return [];
   const isById = filter === 'id' || world.subject.referenceFilters.has(filter);
   const isAddress = isAddressFilter(world, filter);
-  const none = isById ? randomUUID() : `${world.word}no${isAddress ? '@example.org' : ''}`;
+  const none = isById ? randomUUID() : textOfNone(world, filter);
   const isText = isTextFilter(world, filter);
   const values = draw.shuffled(valuesOf(world, filter)).slice(0, mostValues(tuple));
   const canChange = (value: string): boolean => isText && value.length <= LONGEST_CHANGED;

@@ -7,6 +7,7 @@ import { requireModules } from '../../expect/offered.ts';
 import { validRequest } from '../../expect/validRequests.ts';
 import { FEED, feedQuery, histories, type Module } from '../../interface/modules.ts';
 import { allOperations } from '../../interface/operations.ts';
+import { EXTERNAL_ID } from '../../interface/patterns.ts';
 import { inputSchemaOf, type Schema, type Zod } from '../../interface/schema.ts';
 import { codesOf } from './codes.ts';
 import { hasOneOf, namesAll } from './fields.ts';
@@ -67,7 +68,8 @@ const many = ({ items = {} }: Schema, count: number, word: string): string[] => 
   const [first] = valuesAt(items, word);
   return Array.from({ length: count }, (_, index) => {
     if (items.format === 'uuid') return randomUUID();
-    const other = items.format === 'email' ? `${word}${index}@a.de` : `${word} ${index}`;
+    const text = items.pattern === EXTERNAL_ID ? `sap:${word} ${index}` : `${word} ${index}`;
+    const other = items.format === 'email' ? `${word}${index}@a.de` : text;
     return String(texts[index % texts.length] ?? (index === 0 ? first : other));
   });
 };

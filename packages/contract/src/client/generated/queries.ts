@@ -70,6 +70,19 @@ export interface ParticipantsQueries {
    * Undelete a participant.
    */
   undelete(): MutationOptions<[id: string, options?: ChangeOptions & CreateOptions], RecordAnswer<200, records.Participant>>;
+  /**
+   * Get the external ids of a participant.
+   * @param id The id of the participant.
+   */
+  externalIds(id: string): QueryOptions<RecordAnswer<200, types.DataOf<'getParticipantExternalIds', 200>>>;
+  /**
+   * Set an external id of a participant.
+   */
+  setExternalId(): MutationOptions<[ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions], RecordAnswer<200, records.ExternalId>>;
+  /**
+   * Remove an external id of a participant.
+   */
+  removeExternalId(): MutationOptions<[ids: { id: string; source: string }, options?: ChangeOptions], EmptyAnswer<204>>;
 }
 
 export interface ParticipantNotesQueries {
@@ -164,6 +177,19 @@ export interface CoursesQueries {
    * @param query What to read, and the page.
    */
   history(id: string, query?: resources.GetCourseHistoryQuery): QueryOptions<Page<records.HistoryEntry>>;
+  /**
+   * Get the external ids of a course.
+   * @param id The id of the course.
+   */
+  externalIds(id: string): QueryOptions<RecordAnswer<200, types.DataOf<'getCourseExternalIds', 200>>>;
+  /**
+   * Set an external id of a course.
+   */
+  setExternalId(): MutationOptions<[ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions], RecordAnswer<200, records.ExternalId>>;
+  /**
+   * Remove an external id of a course.
+   */
+  removeExternalId(): MutationOptions<[ids: { id: string; source: string }, options?: ChangeOptions], EmptyAnswer<204>>;
 }
 
 export interface CourseNotesQueries {
@@ -258,6 +284,19 @@ export interface EnrolmentsQueries {
    * @param query What to read, and the page.
    */
   history(id: string, query?: resources.GetEnrolmentHistoryQuery): QueryOptions<Page<records.HistoryEntry>>;
+  /**
+   * Get the external ids of an enrolment.
+   * @param id The id of the enrolment.
+   */
+  externalIds(id: string): QueryOptions<RecordAnswer<200, types.DataOf<'getEnrolmentExternalIds', 200>>>;
+  /**
+   * Set an external id of an enrolment.
+   */
+  setExternalId(): MutationOptions<[ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions], RecordAnswer<200, records.ExternalId>>;
+  /**
+   * Remove an external id of an enrolment.
+   */
+  removeExternalId(): MutationOptions<[ids: { id: string; source: string }, options?: ChangeOptions], EmptyAnswer<204>>;
 }
 
 export interface CoachingsQueries {
@@ -306,6 +345,19 @@ export interface CoachingsQueries {
    * @param query What to read, and the page.
    */
   history(id: string, query?: resources.GetCoachingHistoryQuery): QueryOptions<Page<records.HistoryEntry>>;
+  /**
+   * Get the external ids of a coaching.
+   * @param id The id of the coaching.
+   */
+  externalIds(id: string): QueryOptions<RecordAnswer<200, types.DataOf<'getCoachingExternalIds', 200>>>;
+  /**
+   * Set an external id of a coaching.
+   */
+  setExternalId(): MutationOptions<[ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions], RecordAnswer<200, records.ExternalId>>;
+  /**
+   * Remove an external id of a coaching.
+   */
+  removeExternalId(): MutationOptions<[ids: { id: string; source: string }, options?: ChangeOptions], EmptyAnswer<204>>;
 }
 
 export interface ProgramsQueries {
@@ -350,6 +402,19 @@ export interface ProgramsQueries {
    * @param query What to read, and the page.
    */
   history(id: string, query?: resources.GetProgramHistoryQuery): QueryOptions<Page<records.HistoryEntry>>;
+  /**
+   * Get the external ids of a program.
+   * @param id The id of the program.
+   */
+  externalIds(id: string): QueryOptions<RecordAnswer<200, types.DataOf<'getProgramExternalIds', 200>>>;
+  /**
+   * Set an external id of a program.
+   */
+  setExternalId(): MutationOptions<[ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions], RecordAnswer<200, records.ExternalId>>;
+  /**
+   * Remove an external id of a program.
+   */
+  removeExternalId(): MutationOptions<[ids: { id: string; source: string }, options?: ChangeOptions], EmptyAnswer<204>>;
 }
 
 export interface ContactsQueries {
@@ -412,6 +477,19 @@ export interface ContactsQueries {
    * Undelete a contact.
    */
   undelete(): MutationOptions<[id: string, options?: ChangeOptions & CreateOptions], RecordAnswer<200, records.Contact>>;
+  /**
+   * Get the external ids of a contact.
+   * @param id The id of the contact.
+   */
+  externalIds(id: string): QueryOptions<RecordAnswer<200, types.DataOf<'getContactExternalIds', 200>>>;
+  /**
+   * Set an external id of a contact.
+   */
+  setExternalId(): MutationOptions<[ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions], RecordAnswer<200, records.ExternalId>>;
+  /**
+   * Remove an external id of a contact.
+   */
+  removeExternalId(): MutationOptions<[ids: { id: string; source: string }, options?: ChangeOptions], EmptyAnswer<204>>;
 }
 
 export interface FundingAgenciesQueries {
@@ -460,6 +538,19 @@ export interface FundingAgenciesQueries {
    * @param query What to read, and the page.
    */
   history(id: string, query?: resources.GetFundingAgencyHistoryQuery): QueryOptions<Page<records.HistoryEntry>>;
+  /**
+   * Get the external ids of a funding agency.
+   * @param id The id of the funding agency.
+   */
+  externalIds(id: string): QueryOptions<RecordAnswer<200, types.DataOf<'getFundingAgencyExternalIds', 200>>>;
+  /**
+   * Set an external id of a funding agency.
+   */
+  setExternalId(): MutationOptions<[ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions], RecordAnswer<200, records.ExternalId>>;
+  /**
+   * Remove an external id of a funding agency.
+   */
+  removeExternalId(): MutationOptions<[ids: { id: string; source: string }, options?: ChangeOptions], EmptyAnswer<204>>;
 }
 
 export interface UsersQueries {
@@ -518,6 +609,19 @@ export interface UsersQueries {
    * Undelete a user.
    */
   undelete(): MutationOptions<[id: string, options?: ChangeOptions & CreateOptions], RecordAnswer<200, records.User>>;
+  /**
+   * Get the external ids of a user.
+   * @param id The id of the user.
+   */
+  externalIds(id: string): QueryOptions<RecordAnswer<200, types.DataOf<'getUserExternalIds', 200>>>;
+  /**
+   * Set an external id of a user.
+   */
+  setExternalId(): MutationOptions<[ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions], RecordAnswer<200, records.ExternalId>>;
+  /**
+   * Remove an external id of a user.
+   */
+  removeExternalId(): MutationOptions<[ids: { id: string; source: string }, options?: ChangeOptions], EmptyAnswer<204>>;
 }
 
 export interface LocationsQueries {

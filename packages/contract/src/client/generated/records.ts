@@ -21,6 +21,7 @@ export type CoachingStatus = Schema<'CoachingStatus'>;
 export type RecordType = Schema<'RecordType'>;
 export interface ParticipantErasurePlan extends Schema<'ParticipantErasurePlan'> {}
 export interface ParticipantErasureResult extends Schema<'ParticipantErasureResult'> {}
+export interface ExternalId extends Schema<'ExternalId'> {}
 export interface Note extends Schema<'Note'> {}
 export interface Course extends Schema<'Course'> {}
 export type TimeModel = Schema<'TimeModel'>;
@@ -71,6 +72,7 @@ export interface NewParticipant extends Schema<'NewParticipant'> {}
 export interface ParticipantPatch extends Schema<'ParticipantPatch'> {}
 export interface Erasure extends Schema<'Erasure'> {}
 export type ErasureReason = Schema<'ErasureReason'>;
+export interface NewExternalId extends Schema<'NewExternalId'> {}
 export interface NoteInput extends Schema<'NoteInput'> {}
 export interface NewCourse extends Schema<'NewCourse'> {}
 export interface CoursePatch extends Schema<'CoursePatch'> {}
@@ -115,6 +117,7 @@ export interface Records {
   RecordType: RecordType;
   ParticipantErasurePlan: ParticipantErasurePlan;
   ParticipantErasureResult: ParticipantErasureResult;
+  ExternalId: ExternalId;
   Note: Note;
   Course: Course;
   TimeModel: TimeModel;
@@ -165,6 +168,7 @@ export interface Records {
   ParticipantPatch: ParticipantPatch;
   Erasure: Erasure;
   ErasureReason: ErasureReason;
+  NewExternalId: NewExternalId;
   NoteInput: NoteInput;
   NewCourse: NewCourse;
   CoursePatch: CoursePatch;

@@ -192,7 +192,7 @@ export interface ParticipantsMethods {
   /**
    * Export everything about a participant.
    *
-   * Returns all that is stored about the person, deleted or not: the record, the records about it, where else its id is named, and every version of all of them; all as at one moment. At most 50,000 records of each kind and as many versions, and 32 MiB in all: 409 beyond. The scope is enough: it shows what other read scopes show.
+   * Returns all that is stored about the person, deleted or not: the record, the records about it, what other systems call them, where else its id is named, and every version of all of them; all as at one moment. At most 50,000 records of each kind and as many versions, and 32 MiB in all: 409 beyond. The scope is enough: it shows what other read scopes show.
    *
    * @param id The id of the participant.
    * @param options Time-outs and conditions of this call.
@@ -226,6 +226,34 @@ export interface ParticipantsMethods {
    * @param options Time-outs and conditions of this call.
    */
   undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Participant>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  /**
+   * Get the external ids of a participant.
+   *
+   * Returns what other systems call the record, by the names of the systems.
+   *
+   * @param id The id of the participant.
+   * @param options Time-outs and conditions of this call.
+   */
+  externalIds(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getParticipantExternalIds', 200>>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Set an external id of a participant.
+   *
+   * Says what another system, which the path names, calls the record. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` are about the whole list.
+   *
+   * @param ids The ids of the participant and of the source.
+   * @param externalId The whole record.
+   * @param options Time-outs and conditions of this call.
+   */
+  setExternalId(ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions): Call<RecordAnswer<200, records.ExternalId>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
+   * Remove an external id of a participant.
+   *
+   * Forgets what another system, which the path names, calls the record.
+   *
+   * @param ids The ids of the participant and of the source.
+   * @param options Time-outs and conditions of this call.
+   */
+  removeExternalId(ids: { id: string; source: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
 }
 
 export interface ParticipantNotesMethods {
@@ -426,6 +454,34 @@ export interface CoursesMethods {
    * @param options Time-outs and conditions of this call.
    */
   history(id: string, query?: GetCourseHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Get the external ids of a course.
+   *
+   * Returns what other systems call the record, by the names of the systems.
+   *
+   * @param id The id of the course.
+   * @param options Time-outs and conditions of this call.
+   */
+  externalIds(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getCourseExternalIds', 200>>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Set an external id of a course.
+   *
+   * Says what another system, which the path names, calls the record. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` are about the whole list.
+   *
+   * @param ids The ids of the course and of the source.
+   * @param externalId The whole record.
+   * @param options Time-outs and conditions of this call.
+   */
+  setExternalId(ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions): Call<RecordAnswer<200, records.ExternalId>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
+   * Remove an external id of a course.
+   *
+   * Forgets what another system, which the path names, calls the record.
+   *
+   * @param ids The ids of the course and of the source.
+   * @param options Time-outs and conditions of this call.
+   */
+  removeExternalId(ids: { id: string; source: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
 }
 
 export interface CourseNotesMethods {
@@ -626,6 +682,34 @@ export interface EnrolmentsMethods {
    * @param options Time-outs and conditions of this call.
    */
   history(id: string, query?: GetEnrolmentHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Get the external ids of an enrolment.
+   *
+   * Returns what other systems call the record, by the names of the systems.
+   *
+   * @param id The id of the enrolment.
+   * @param options Time-outs and conditions of this call.
+   */
+  externalIds(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getEnrolmentExternalIds', 200>>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Set an external id of an enrolment.
+   *
+   * Says what another system, which the path names, calls the record. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` are about the whole list.
+   *
+   * @param ids The ids of the enrolment and of the source.
+   * @param externalId The whole record.
+   * @param options Time-outs and conditions of this call.
+   */
+  setExternalId(ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions): Call<RecordAnswer<200, records.ExternalId>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
+   * Remove an external id of an enrolment.
+   *
+   * Forgets what another system, which the path names, calls the record.
+   *
+   * @param ids The ids of the enrolment and of the source.
+   * @param options Time-outs and conditions of this call.
+   */
+  removeExternalId(ids: { id: string; source: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
 }
 
 export interface CoachingsMethods {
@@ -729,6 +813,34 @@ export interface CoachingsMethods {
    * @param options Time-outs and conditions of this call.
    */
   history(id: string, query?: GetCoachingHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Get the external ids of a coaching.
+   *
+   * Returns what other systems call the record, by the names of the systems.
+   *
+   * @param id The id of the coaching.
+   * @param options Time-outs and conditions of this call.
+   */
+  externalIds(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getCoachingExternalIds', 200>>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Set an external id of a coaching.
+   *
+   * Says what another system, which the path names, calls the record. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` are about the whole list.
+   *
+   * @param ids The ids of the coaching and of the source.
+   * @param externalId The whole record.
+   * @param options Time-outs and conditions of this call.
+   */
+  setExternalId(ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions): Call<RecordAnswer<200, records.ExternalId>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
+   * Remove an external id of a coaching.
+   *
+   * Forgets what another system, which the path names, calls the record.
+   *
+   * @param ids The ids of the coaching and of the source.
+   * @param options Time-outs and conditions of this call.
+   */
+  removeExternalId(ids: { id: string; source: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
 }
 
 export interface ProgramsMethods {
@@ -823,6 +935,34 @@ export interface ProgramsMethods {
    * @param options Time-outs and conditions of this call.
    */
   history(id: string, query?: GetProgramHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Get the external ids of a program.
+   *
+   * Returns what other systems call the record, by the names of the systems.
+   *
+   * @param id The id of the program.
+   * @param options Time-outs and conditions of this call.
+   */
+  externalIds(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getProgramExternalIds', 200>>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Set an external id of a program.
+   *
+   * Says what another system, which the path names, calls the record. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` are about the whole list.
+   *
+   * @param ids The ids of the program and of the source.
+   * @param externalId The whole record.
+   * @param options Time-outs and conditions of this call.
+   */
+  setExternalId(ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions): Call<RecordAnswer<200, records.ExternalId>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
+   * Remove an external id of a program.
+   *
+   * Forgets what another system, which the path names, calls the record.
+   *
+   * @param ids The ids of the program and of the source.
+   * @param options Time-outs and conditions of this call.
+   */
+  removeExternalId(ids: { id: string; source: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
 }
 
 export interface ContactsMethods {
@@ -920,7 +1060,7 @@ export interface ContactsMethods {
   /**
    * Export everything about a contact.
    *
-   * Returns all that is stored about the person, deleted or not: the record, the records about it, where else its id is named, and every version of all of them; all as at one moment. At most 50,000 records of each kind and as many versions, and 32 MiB in all: 409 beyond. The scope is enough: it shows what other read scopes show.
+   * Returns all that is stored about the person, deleted or not: the record, the records about it, what other systems call them, where else its id is named, and every version of all of them; all as at one moment. At most 50,000 records of each kind and as many versions, and 32 MiB in all: 409 beyond. The scope is enough: it shows what other read scopes show.
    *
    * @param id The id of the contact.
    * @param options Time-outs and conditions of this call.
@@ -954,6 +1094,34 @@ export interface ContactsMethods {
    * @param options Time-outs and conditions of this call.
    */
   undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Contact>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  /**
+   * Get the external ids of a contact.
+   *
+   * Returns what other systems call the record, by the names of the systems.
+   *
+   * @param id The id of the contact.
+   * @param options Time-outs and conditions of this call.
+   */
+  externalIds(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getContactExternalIds', 200>>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Set an external id of a contact.
+   *
+   * Says what another system, which the path names, calls the record. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` are about the whole list.
+   *
+   * @param ids The ids of the contact and of the source.
+   * @param externalId The whole record.
+   * @param options Time-outs and conditions of this call.
+   */
+  setExternalId(ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions): Call<RecordAnswer<200, records.ExternalId>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
+   * Remove an external id of a contact.
+   *
+   * Forgets what another system, which the path names, calls the record.
+   *
+   * @param ids The ids of the contact and of the source.
+   * @param options Time-outs and conditions of this call.
+   */
+  removeExternalId(ids: { id: string; source: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
 }
 
 export interface FundingAgenciesMethods {
@@ -1057,6 +1225,34 @@ export interface FundingAgenciesMethods {
    * @param options Time-outs and conditions of this call.
    */
   history(id: string, query?: GetFundingAgencyHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Get the external ids of a funding agency.
+   *
+   * Returns what other systems call the record, by the names of the systems.
+   *
+   * @param id The id of the funding agency.
+   * @param options Time-outs and conditions of this call.
+   */
+  externalIds(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getFundingAgencyExternalIds', 200>>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Set an external id of a funding agency.
+   *
+   * Says what another system, which the path names, calls the record. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` are about the whole list.
+   *
+   * @param ids The ids of the funding agency and of the source.
+   * @param externalId The whole record.
+   * @param options Time-outs and conditions of this call.
+   */
+  setExternalId(ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions): Call<RecordAnswer<200, records.ExternalId>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
+   * Remove an external id of a funding agency.
+   *
+   * Forgets what another system, which the path names, calls the record.
+   *
+   * @param ids The ids of the funding agency and of the source.
+   * @param options Time-outs and conditions of this call.
+   */
+  removeExternalId(ids: { id: string; source: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
 }
 
 export interface UsersMethods {
@@ -1145,7 +1341,7 @@ export interface UsersMethods {
   /**
    * Export everything about a user.
    *
-   * Returns all that is stored about the person, deleted or not: the record, the records about it, where else its id is named, the tokens that act for it, and every version of all of them; all as at one moment. At most 50,000 records of each kind and as many versions, and 32 MiB in all: 409 beyond. The scope is enough: it shows what other read scopes show.
+   * Returns all that is stored about the person, deleted or not: the record, the records about it, what other systems call them, where else its id is named, the tokens that act for it, and every version of all of them; all as at one moment. At most 50,000 records of each kind and as many versions, and 32 MiB in all: 409 beyond. The scope is enough: it shows what other read scopes show.
    *
    * @param id The id of the user.
    * @param options Time-outs and conditions of this call.
@@ -1179,6 +1375,34 @@ export interface UsersMethods {
    * @param options Time-outs and conditions of this call.
    */
   undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.User>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  /**
+   * Get the external ids of a user.
+   *
+   * Returns what other systems call the record, by the names of the systems.
+   *
+   * @param id The id of the user.
+   * @param options Time-outs and conditions of this call.
+   */
+  externalIds(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getUserExternalIds', 200>>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Set an external id of a user.
+   *
+   * Says what another system, which the path names, calls the record. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` are about the whole list.
+   *
+   * @param ids The ids of the user and of the source.
+   * @param externalId The whole record.
+   * @param options Time-outs and conditions of this call.
+   */
+  setExternalId(ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions): Call<RecordAnswer<200, records.ExternalId>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
+   * Remove an external id of a user.
+   *
+   * Forgets what another system, which the path names, calls the record.
+   *
+   * @param ids The ids of the user and of the source.
+   * @param options Time-outs and conditions of this call.
+   */
+  removeExternalId(ids: { id: string; source: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
 }
 
 export interface LocationsMethods {

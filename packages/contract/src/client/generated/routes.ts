@@ -14,6 +14,9 @@ export interface Routes {
     erasure: { operation: 'getParticipantErasure'; method: 'GET'; path: '/v1/participants/{id}/erasure'; statuses: readonly number[]; };
     erase: { operation: 'eraseParticipant'; method: 'POST'; path: '/v1/participants/{id}/erasure'; wrapper: 'erasure'; statuses: readonly number[]; };
     undelete: { operation: 'undeleteParticipant'; method: 'POST'; path: '/v1/participants/{id}/undelete'; statuses: readonly number[]; };
+    externalIds: { operation: 'getParticipantExternalIds'; method: 'GET'; path: '/v1/participants/{id}/externalIds'; statuses: readonly number[]; };
+    setExternalId: { operation: 'setParticipantExternalId'; method: 'PUT'; path: '/v1/participants/{id}/externalIds/{source}'; wrapper: 'externalId'; statuses: readonly number[]; };
+    removeExternalId: { operation: 'deleteParticipantExternalId'; method: 'DELETE'; path: '/v1/participants/{id}/externalIds/{source}'; statuses: readonly number[]; };
   };
   participantNotes: {
     list: { operation: 'listParticipantNotes'; method: 'GET'; path: '/v1/participants/{participant_id}/notes'; paged: true; statuses: readonly number[]; };
@@ -35,6 +38,9 @@ export interface Routes {
     remove: { operation: 'deleteCourse'; method: 'DELETE'; path: '/v1/courses/{id}'; statuses: readonly number[]; };
     undelete: { operation: 'undeleteCourse'; method: 'POST'; path: '/v1/courses/{id}/undelete'; statuses: readonly number[]; };
     history: { operation: 'getCourseHistory'; method: 'GET'; path: '/v1/courses/{id}/history'; paged: true; statuses: readonly number[]; };
+    externalIds: { operation: 'getCourseExternalIds'; method: 'GET'; path: '/v1/courses/{id}/externalIds'; statuses: readonly number[]; };
+    setExternalId: { operation: 'setCourseExternalId'; method: 'PUT'; path: '/v1/courses/{id}/externalIds/{source}'; wrapper: 'externalId'; statuses: readonly number[]; };
+    removeExternalId: { operation: 'deleteCourseExternalId'; method: 'DELETE'; path: '/v1/courses/{id}/externalIds/{source}'; statuses: readonly number[]; };
   };
   courseNotes: {
     list: { operation: 'listCourseNotes'; method: 'GET'; path: '/v1/courses/{course_id}/notes'; paged: true; statuses: readonly number[]; };
@@ -56,6 +62,9 @@ export interface Routes {
     remove: { operation: 'deleteEnrolment'; method: 'DELETE'; path: '/v1/enrolments/{id}'; statuses: readonly number[]; };
     undelete: { operation: 'undeleteEnrolment'; method: 'POST'; path: '/v1/enrolments/{id}/undelete'; statuses: readonly number[]; };
     history: { operation: 'getEnrolmentHistory'; method: 'GET'; path: '/v1/enrolments/{id}/history'; paged: true; statuses: readonly number[]; };
+    externalIds: { operation: 'getEnrolmentExternalIds'; method: 'GET'; path: '/v1/enrolments/{id}/externalIds'; statuses: readonly number[]; };
+    setExternalId: { operation: 'setEnrolmentExternalId'; method: 'PUT'; path: '/v1/enrolments/{id}/externalIds/{source}'; wrapper: 'externalId'; statuses: readonly number[]; };
+    removeExternalId: { operation: 'deleteEnrolmentExternalId'; method: 'DELETE'; path: '/v1/enrolments/{id}/externalIds/{source}'; statuses: readonly number[]; };
   };
   coachings: {
     list: { operation: 'listCoachings'; method: 'GET'; path: '/v1/coachings'; paged: true; statuses: readonly number[]; textFilters: readonly string[]; };
@@ -67,6 +76,9 @@ export interface Routes {
     remove: { operation: 'deleteCoaching'; method: 'DELETE'; path: '/v1/coachings/{id}'; statuses: readonly number[]; };
     undelete: { operation: 'undeleteCoaching'; method: 'POST'; path: '/v1/coachings/{id}/undelete'; statuses: readonly number[]; };
     history: { operation: 'getCoachingHistory'; method: 'GET'; path: '/v1/coachings/{id}/history'; paged: true; statuses: readonly number[]; };
+    externalIds: { operation: 'getCoachingExternalIds'; method: 'GET'; path: '/v1/coachings/{id}/externalIds'; statuses: readonly number[]; };
+    setExternalId: { operation: 'setCoachingExternalId'; method: 'PUT'; path: '/v1/coachings/{id}/externalIds/{source}'; wrapper: 'externalId'; statuses: readonly number[]; };
+    removeExternalId: { operation: 'deleteCoachingExternalId'; method: 'DELETE'; path: '/v1/coachings/{id}/externalIds/{source}'; statuses: readonly number[]; };
   };
   programs: {
     list: { operation: 'listPrograms'; method: 'GET'; path: '/v1/programs'; paged: true; statuses: readonly number[]; textFilters: readonly string[]; };
@@ -77,6 +89,9 @@ export interface Routes {
     remove: { operation: 'deleteProgram'; method: 'DELETE'; path: '/v1/programs/{id}'; statuses: readonly number[]; };
     undelete: { operation: 'undeleteProgram'; method: 'POST'; path: '/v1/programs/{id}/undelete'; statuses: readonly number[]; };
     history: { operation: 'getProgramHistory'; method: 'GET'; path: '/v1/programs/{id}/history'; paged: true; statuses: readonly number[]; };
+    externalIds: { operation: 'getProgramExternalIds'; method: 'GET'; path: '/v1/programs/{id}/externalIds'; statuses: readonly number[]; };
+    setExternalId: { operation: 'setProgramExternalId'; method: 'PUT'; path: '/v1/programs/{id}/externalIds/{source}'; wrapper: 'externalId'; statuses: readonly number[]; };
+    removeExternalId: { operation: 'deleteProgramExternalId'; method: 'DELETE'; path: '/v1/programs/{id}/externalIds/{source}'; statuses: readonly number[]; };
   };
   contacts: {
     list: { operation: 'listContacts'; method: 'GET'; path: '/v1/contacts'; paged: true; statuses: readonly number[]; textFilters: readonly string[]; };
@@ -91,6 +106,9 @@ export interface Routes {
     erasure: { operation: 'getContactErasure'; method: 'GET'; path: '/v1/contacts/{id}/erasure'; statuses: readonly number[]; };
     erase: { operation: 'eraseContact'; method: 'POST'; path: '/v1/contacts/{id}/erasure'; wrapper: 'erasure'; statuses: readonly number[]; };
     undelete: { operation: 'undeleteContact'; method: 'POST'; path: '/v1/contacts/{id}/undelete'; statuses: readonly number[]; };
+    externalIds: { operation: 'getContactExternalIds'; method: 'GET'; path: '/v1/contacts/{id}/externalIds'; statuses: readonly number[]; };
+    setExternalId: { operation: 'setContactExternalId'; method: 'PUT'; path: '/v1/contacts/{id}/externalIds/{source}'; wrapper: 'externalId'; statuses: readonly number[]; };
+    removeExternalId: { operation: 'deleteContactExternalId'; method: 'DELETE'; path: '/v1/contacts/{id}/externalIds/{source}'; statuses: readonly number[]; };
   };
   fundingAgencies: {
     list: { operation: 'listFundingAgencies'; method: 'GET'; path: '/v1/fundingAgencies'; paged: true; statuses: readonly number[]; textFilters: readonly string[]; };
@@ -102,6 +120,9 @@ export interface Routes {
     remove: { operation: 'deleteFundingAgency'; method: 'DELETE'; path: '/v1/fundingAgencies/{id}'; statuses: readonly number[]; };
     undelete: { operation: 'undeleteFundingAgency'; method: 'POST'; path: '/v1/fundingAgencies/{id}/undelete'; statuses: readonly number[]; };
     history: { operation: 'getFundingAgencyHistory'; method: 'GET'; path: '/v1/fundingAgencies/{id}/history'; paged: true; statuses: readonly number[]; };
+    externalIds: { operation: 'getFundingAgencyExternalIds'; method: 'GET'; path: '/v1/fundingAgencies/{id}/externalIds'; statuses: readonly number[]; };
+    setExternalId: { operation: 'setFundingAgencyExternalId'; method: 'PUT'; path: '/v1/fundingAgencies/{id}/externalIds/{source}'; wrapper: 'externalId'; statuses: readonly number[]; };
+    removeExternalId: { operation: 'deleteFundingAgencyExternalId'; method: 'DELETE'; path: '/v1/fundingAgencies/{id}/externalIds/{source}'; statuses: readonly number[]; };
   };
   users: {
     list: { operation: 'listUsers'; method: 'GET'; path: '/v1/users'; paged: true; statuses: readonly number[]; textFilters: readonly string[]; };
@@ -115,6 +136,9 @@ export interface Routes {
     erasure: { operation: 'getUserErasure'; method: 'GET'; path: '/v1/users/{id}/erasure'; statuses: readonly number[]; };
     erase: { operation: 'eraseUser'; method: 'POST'; path: '/v1/users/{id}/erasure'; wrapper: 'erasure'; statuses: readonly number[]; };
     undelete: { operation: 'undeleteUser'; method: 'POST'; path: '/v1/users/{id}/undelete'; statuses: readonly number[]; };
+    externalIds: { operation: 'getUserExternalIds'; method: 'GET'; path: '/v1/users/{id}/externalIds'; statuses: readonly number[]; };
+    setExternalId: { operation: 'setUserExternalId'; method: 'PUT'; path: '/v1/users/{id}/externalIds/{source}'; wrapper: 'externalId'; statuses: readonly number[]; };
+    removeExternalId: { operation: 'deleteUserExternalId'; method: 'DELETE'; path: '/v1/users/{id}/externalIds/{source}'; statuses: readonly number[]; };
   };
   locations: {
     list: { operation: 'listLocations'; method: 'GET'; path: '/v1/locations'; paged: true; statuses: readonly number[]; };
@@ -161,7 +185,7 @@ export interface Routes {
 
 export const routes: Routes = {
   participants: {
-    list: { operation: 'listParticipants', method: 'GET', path: '/v1/participants', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503], textFilters: ['customerNumber', 'internalCustomerNumber', 'email'] },
+    list: { operation: 'listParticipants', method: 'GET', path: '/v1/participants', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503], textFilters: ['customerNumber', 'internalCustomerNumber', 'email', 'externalId'] },
     create: { operation: 'createParticipant', method: 'POST', path: '/v1/participants', wrapper: 'participant', statuses: [201, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     batch: { operation: 'createParticipantBatch', method: 'POST', path: '/v1/participants/batch', wrapper: 'participants', takesList: true, statuses: [201, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     get: { operation: 'getParticipant', method: 'GET', path: '/v1/participants/{id}', statuses: [200, 304, 400, 401, 403, 404, 412, 429, 500, 503] },
@@ -174,6 +198,9 @@ export const routes: Routes = {
     erasure: { operation: 'getParticipantErasure', method: 'GET', path: '/v1/participants/{id}/erasure', statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
     erase: { operation: 'eraseParticipant', method: 'POST', path: '/v1/participants/{id}/erasure', wrapper: 'erasure', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     undelete: { operation: 'undeleteParticipant', method: 'POST', path: '/v1/participants/{id}/undelete', statuses: [200, 400, 401, 403, 404, 409, 412, 429, 500, 503] },
+    externalIds: { operation: 'getParticipantExternalIds', method: 'GET', path: '/v1/participants/{id}/externalIds', statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
+    setExternalId: { operation: 'setParticipantExternalId', method: 'PUT', path: '/v1/participants/{id}/externalIds/{source}', wrapper: 'externalId', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+    removeExternalId: { operation: 'deleteParticipantExternalId', method: 'DELETE', path: '/v1/participants/{id}/externalIds/{source}', statuses: [204, 400, 401, 403, 404, 412, 429, 500, 503] },
   },
   participantNotes: {
     list: { operation: 'listParticipantNotes', method: 'GET', path: '/v1/participants/{participant_id}/notes', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
@@ -186,7 +213,7 @@ export const routes: Routes = {
     history: { operation: 'getParticipantNoteHistory', method: 'GET', path: '/v1/participants/{participant_id}/notes/{id}/history', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
   },
   courses: {
-    list: { operation: 'listCourses', method: 'GET', path: '/v1/courses', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503], textFilters: ['courseNumber', 'measureNumber'] },
+    list: { operation: 'listCourses', method: 'GET', path: '/v1/courses', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503], textFilters: ['courseNumber', 'measureNumber', 'externalId'] },
     create: { operation: 'createCourse', method: 'POST', path: '/v1/courses', wrapper: 'course', statuses: [201, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     batch: { operation: 'createCourseBatch', method: 'POST', path: '/v1/courses/batch', wrapper: 'courses', takesList: true, statuses: [201, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     get: { operation: 'getCourse', method: 'GET', path: '/v1/courses/{id}', statuses: [200, 304, 400, 401, 403, 404, 412, 429, 500, 503] },
@@ -195,6 +222,9 @@ export const routes: Routes = {
     remove: { operation: 'deleteCourse', method: 'DELETE', path: '/v1/courses/{id}', statuses: [204, 400, 401, 403, 404, 412, 429, 500, 503] },
     undelete: { operation: 'undeleteCourse', method: 'POST', path: '/v1/courses/{id}/undelete', statuses: [200, 400, 401, 403, 404, 409, 412, 429, 500, 503] },
     history: { operation: 'getCourseHistory', method: 'GET', path: '/v1/courses/{id}/history', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
+    externalIds: { operation: 'getCourseExternalIds', method: 'GET', path: '/v1/courses/{id}/externalIds', statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
+    setExternalId: { operation: 'setCourseExternalId', method: 'PUT', path: '/v1/courses/{id}/externalIds/{source}', wrapper: 'externalId', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+    removeExternalId: { operation: 'deleteCourseExternalId', method: 'DELETE', path: '/v1/courses/{id}/externalIds/{source}', statuses: [204, 400, 401, 403, 404, 412, 429, 500, 503] },
   },
   courseNotes: {
     list: { operation: 'listCourseNotes', method: 'GET', path: '/v1/courses/{course_id}/notes', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
@@ -207,7 +237,7 @@ export const routes: Routes = {
     history: { operation: 'getCourseNoteHistory', method: 'GET', path: '/v1/courses/{course_id}/notes/{id}/history', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
   },
   enrolments: {
-    list: { operation: 'listEnrolments', method: 'GET', path: '/v1/enrolments', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503], textFilters: ['voucherNumber'] },
+    list: { operation: 'listEnrolments', method: 'GET', path: '/v1/enrolments', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503], textFilters: ['voucherNumber', 'externalId'] },
     create: { operation: 'createEnrolment', method: 'POST', path: '/v1/enrolments', wrapper: 'enrolment', statuses: [201, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     batch: { operation: 'createEnrolmentBatch', method: 'POST', path: '/v1/enrolments/batch', wrapper: 'enrolments', takesList: true, statuses: [201, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     get: { operation: 'getEnrolment', method: 'GET', path: '/v1/enrolments/{id}', statuses: [200, 304, 400, 401, 403, 404, 412, 429, 500, 503] },
@@ -216,9 +246,12 @@ export const routes: Routes = {
     remove: { operation: 'deleteEnrolment', method: 'DELETE', path: '/v1/enrolments/{id}', statuses: [204, 400, 401, 403, 404, 412, 429, 500, 503] },
     undelete: { operation: 'undeleteEnrolment', method: 'POST', path: '/v1/enrolments/{id}/undelete', statuses: [200, 400, 401, 403, 404, 409, 412, 429, 500, 503] },
     history: { operation: 'getEnrolmentHistory', method: 'GET', path: '/v1/enrolments/{id}/history', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
+    externalIds: { operation: 'getEnrolmentExternalIds', method: 'GET', path: '/v1/enrolments/{id}/externalIds', statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
+    setExternalId: { operation: 'setEnrolmentExternalId', method: 'PUT', path: '/v1/enrolments/{id}/externalIds/{source}', wrapper: 'externalId', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+    removeExternalId: { operation: 'deleteEnrolmentExternalId', method: 'DELETE', path: '/v1/enrolments/{id}/externalIds/{source}', statuses: [204, 400, 401, 403, 404, 412, 429, 500, 503] },
   },
   coachings: {
-    list: { operation: 'listCoachings', method: 'GET', path: '/v1/coachings', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503], textFilters: ['voucherNumber'] },
+    list: { operation: 'listCoachings', method: 'GET', path: '/v1/coachings', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503], textFilters: ['voucherNumber', 'externalId'] },
     create: { operation: 'createCoaching', method: 'POST', path: '/v1/coachings', wrapper: 'coaching', statuses: [201, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     batch: { operation: 'createCoachingBatch', method: 'POST', path: '/v1/coachings/batch', wrapper: 'coachings', takesList: true, statuses: [201, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     get: { operation: 'getCoaching', method: 'GET', path: '/v1/coachings/{id}', statuses: [200, 304, 400, 401, 403, 404, 412, 429, 500, 503] },
@@ -227,9 +260,12 @@ export const routes: Routes = {
     remove: { operation: 'deleteCoaching', method: 'DELETE', path: '/v1/coachings/{id}', statuses: [204, 400, 401, 403, 404, 412, 429, 500, 503] },
     undelete: { operation: 'undeleteCoaching', method: 'POST', path: '/v1/coachings/{id}/undelete', statuses: [200, 400, 401, 403, 404, 409, 412, 429, 500, 503] },
     history: { operation: 'getCoachingHistory', method: 'GET', path: '/v1/coachings/{id}/history', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
+    externalIds: { operation: 'getCoachingExternalIds', method: 'GET', path: '/v1/coachings/{id}/externalIds', statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
+    setExternalId: { operation: 'setCoachingExternalId', method: 'PUT', path: '/v1/coachings/{id}/externalIds/{source}', wrapper: 'externalId', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+    removeExternalId: { operation: 'deleteCoachingExternalId', method: 'DELETE', path: '/v1/coachings/{id}/externalIds/{source}', statuses: [204, 400, 401, 403, 404, 412, 429, 500, 503] },
   },
   programs: {
-    list: { operation: 'listPrograms', method: 'GET', path: '/v1/programs', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503], textFilters: ['measureNumber'] },
+    list: { operation: 'listPrograms', method: 'GET', path: '/v1/programs', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503], textFilters: ['measureNumber', 'externalId'] },
     create: { operation: 'createProgram', method: 'POST', path: '/v1/programs', wrapper: 'program', statuses: [201, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     get: { operation: 'getProgram', method: 'GET', path: '/v1/programs/{id}', statuses: [200, 304, 400, 401, 403, 404, 412, 429, 500, 503] },
     replace: { operation: 'replaceProgram', method: 'PUT', path: '/v1/programs/{id}', wrapper: 'program', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
@@ -237,9 +273,12 @@ export const routes: Routes = {
     remove: { operation: 'deleteProgram', method: 'DELETE', path: '/v1/programs/{id}', statuses: [204, 400, 401, 403, 404, 409, 412, 429, 500, 503] },
     undelete: { operation: 'undeleteProgram', method: 'POST', path: '/v1/programs/{id}/undelete', statuses: [200, 400, 401, 403, 404, 409, 412, 429, 500, 503] },
     history: { operation: 'getProgramHistory', method: 'GET', path: '/v1/programs/{id}/history', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
+    externalIds: { operation: 'getProgramExternalIds', method: 'GET', path: '/v1/programs/{id}/externalIds', statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
+    setExternalId: { operation: 'setProgramExternalId', method: 'PUT', path: '/v1/programs/{id}/externalIds/{source}', wrapper: 'externalId', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+    removeExternalId: { operation: 'deleteProgramExternalId', method: 'DELETE', path: '/v1/programs/{id}/externalIds/{source}', statuses: [204, 400, 401, 403, 404, 412, 429, 500, 503] },
   },
   contacts: {
-    list: { operation: 'listContacts', method: 'GET', path: '/v1/contacts', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503], textFilters: ['email', 'tag'] },
+    list: { operation: 'listContacts', method: 'GET', path: '/v1/contacts', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503], textFilters: ['email', 'tag', 'externalId'] },
     create: { operation: 'createContact', method: 'POST', path: '/v1/contacts', wrapper: 'contact', statuses: [201, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     batch: { operation: 'createContactBatch', method: 'POST', path: '/v1/contacts/batch', wrapper: 'contacts', takesList: true, statuses: [201, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     get: { operation: 'getContact', method: 'GET', path: '/v1/contacts/{id}', statuses: [200, 304, 400, 401, 403, 404, 412, 429, 500, 503] },
@@ -251,9 +290,12 @@ export const routes: Routes = {
     erasure: { operation: 'getContactErasure', method: 'GET', path: '/v1/contacts/{id}/erasure', statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
     erase: { operation: 'eraseContact', method: 'POST', path: '/v1/contacts/{id}/erasure', wrapper: 'erasure', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     undelete: { operation: 'undeleteContact', method: 'POST', path: '/v1/contacts/{id}/undelete', statuses: [200, 400, 401, 403, 404, 409, 412, 429, 500, 503] },
+    externalIds: { operation: 'getContactExternalIds', method: 'GET', path: '/v1/contacts/{id}/externalIds', statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
+    setExternalId: { operation: 'setContactExternalId', method: 'PUT', path: '/v1/contacts/{id}/externalIds/{source}', wrapper: 'externalId', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+    removeExternalId: { operation: 'deleteContactExternalId', method: 'DELETE', path: '/v1/contacts/{id}/externalIds/{source}', statuses: [204, 400, 401, 403, 404, 412, 429, 500, 503] },
   },
   fundingAgencies: {
-    list: { operation: 'listFundingAgencies', method: 'GET', path: '/v1/fundingAgencies', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503], textFilters: ['email'] },
+    list: { operation: 'listFundingAgencies', method: 'GET', path: '/v1/fundingAgencies', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503], textFilters: ['email', 'externalId'] },
     create: { operation: 'createFundingAgency', method: 'POST', path: '/v1/fundingAgencies', wrapper: 'fundingAgency', statuses: [201, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     batch: { operation: 'createFundingAgencyBatch', method: 'POST', path: '/v1/fundingAgencies/batch', wrapper: 'fundingAgencies', takesList: true, statuses: [201, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     get: { operation: 'getFundingAgency', method: 'GET', path: '/v1/fundingAgencies/{id}', statuses: [200, 304, 400, 401, 403, 404, 412, 429, 500, 503] },
@@ -262,9 +304,12 @@ export const routes: Routes = {
     remove: { operation: 'deleteFundingAgency', method: 'DELETE', path: '/v1/fundingAgencies/{id}', statuses: [204, 400, 401, 403, 404, 412, 429, 500, 503] },
     undelete: { operation: 'undeleteFundingAgency', method: 'POST', path: '/v1/fundingAgencies/{id}/undelete', statuses: [200, 400, 401, 403, 404, 409, 412, 429, 500, 503] },
     history: { operation: 'getFundingAgencyHistory', method: 'GET', path: '/v1/fundingAgencies/{id}/history', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
+    externalIds: { operation: 'getFundingAgencyExternalIds', method: 'GET', path: '/v1/fundingAgencies/{id}/externalIds', statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
+    setExternalId: { operation: 'setFundingAgencyExternalId', method: 'PUT', path: '/v1/fundingAgencies/{id}/externalIds/{source}', wrapper: 'externalId', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+    removeExternalId: { operation: 'deleteFundingAgencyExternalId', method: 'DELETE', path: '/v1/fundingAgencies/{id}/externalIds/{source}', statuses: [204, 400, 401, 403, 404, 412, 429, 500, 503] },
   },
   users: {
-    list: { operation: 'listUsers', method: 'GET', path: '/v1/users', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503], textFilters: ['email'] },
+    list: { operation: 'listUsers', method: 'GET', path: '/v1/users', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503], textFilters: ['email', 'externalId'] },
     create: { operation: 'createUser', method: 'POST', path: '/v1/users', wrapper: 'user', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     get: { operation: 'getUser', method: 'GET', path: '/v1/users/{id}', statuses: [200, 304, 400, 401, 403, 404, 412, 429, 500, 503] },
     replace: { operation: 'replaceUser', method: 'PUT', path: '/v1/users/{id}', wrapper: 'user', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
@@ -275,6 +320,9 @@ export const routes: Routes = {
     erasure: { operation: 'getUserErasure', method: 'GET', path: '/v1/users/{id}/erasure', statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
     erase: { operation: 'eraseUser', method: 'POST', path: '/v1/users/{id}/erasure', wrapper: 'erasure', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     undelete: { operation: 'undeleteUser', method: 'POST', path: '/v1/users/{id}/undelete', statuses: [200, 400, 401, 403, 404, 409, 412, 429, 500, 503] },
+    externalIds: { operation: 'getUserExternalIds', method: 'GET', path: '/v1/users/{id}/externalIds', statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
+    setExternalId: { operation: 'setUserExternalId', method: 'PUT', path: '/v1/users/{id}/externalIds/{source}', wrapper: 'externalId', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+    removeExternalId: { operation: 'deleteUserExternalId', method: 'DELETE', path: '/v1/users/{id}/externalIds/{source}', statuses: [204, 400, 401, 403, 404, 412, 429, 500, 503] },
   },
   locations: {
     list: { operation: 'listLocations', method: 'GET', path: '/v1/locations', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },

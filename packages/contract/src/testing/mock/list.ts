@@ -1,5 +1,6 @@
 import { type Resource, resourceNamed } from '../../operations.ts';
 import type { ResourceName } from '../../resources.ts';
+import { EXTERNAL_ID_FILTER } from '../../wire/externalIds.ts';
 import { pageSizeOf, type SortTerm, withoutAccents } from '../../wire/query.ts';
 import { filtersAndOrderOf } from '../../wire/queryString.ts';
 import { decodeCursor, encodeCursor, fittingPart, linkTo } from './links.ts';
@@ -59,8 +60,20 @@ const COMPARE: Readonly<Record<string, (value: string, bound: string) => boolean
   lt: (value, bound) => value < bound,
 };
 
-/** What a filter by equality compares: a field of the record, or the ids of the records that refer to it. */
-const comparedBy = (store: Store, { filters, referrers = {} }: Resource, whole: Fields, parameter: string): unknown => {
+/** A record, and how it is shown. */
+interface Found {
+  readonly row: Row;
+  readonly whole: Fields;
+}
+
+/** What a filter by equality compares: a field of the record, its external ids, or the ids of the records that refer to it. */
+const comparedBy = (
+  store: Store,
+  { filters, referrers = {} }: Resource,
+  { row, whole }: Found,
+  parameter: string,
+): unknown => {
+  if (parameter === EXTERNAL_ID_FILTER) return row.externalIds.map(({ source, value }) => `${source}:${value}`);
   const referrer = referrers[parameter];
   if (referrer === undefined) return valueAt(whole, filters[parameter] ?? parameter);
   const rows = store.rows(referrer.resource as ResourceName);
@@ -68,14 +81,15 @@ const comparedBy = (store: Store, { filters, referrers = {} }: Resource, whole: 
   return rows.filter((row) => idsIn(row).includes(whole.id)).map(({ id }) => id);
 };
 
-const passes = (store: Store, facts: Resource, whole: Fields, [parameter, wanted]: [string, unknown]): boolean => {
+const passes = (store: Store, facts: Resource, found: Found, [parameter, wanted]: [string, unknown]): boolean => {
+  const { whole } = found;
   const [, ranged = '', operator = ''] = /^(\w+)\[(\w+)\]$/.exec(parameter) ?? [];
   // Without the `Z`, a time with more digits of its fraction is the later one.
   const [value, bound] = [whole[ranged], wanted].map((time) => String(time ?? '').replace('Z', ''));
   if (ranged !== '') return COMPARE[operator]?.(value ?? '', bound ?? '') === true && ranged in whole;
   const { caseless = [] } = facts;
   const spelled = (each: unknown) => (caseless.includes(parameter) ? String(each).toLowerCase() : String(each));
-  const values = [comparedBy(store, facts, whole, parameter)].flat().map(spelled);
+  const values = [comparedBy(store, facts, found, parameter)].flat().map(spelled);
   return Array.isArray(wanted) && wanted.some((each) => values.includes(spelled(each)));
 };
 
@@ -119,7 +133,7 @@ export const pageOf = (store: Store, { kind, parent, query, url }: Wanted) => {
     if (row.parent !== parent || isHidden) return [];
     const whole = wholeOf(store, kind, row);
     const matches =
-      narrowing.every((parameter) => passes(store, facts, whole, parameter)) &&
+      narrowing.every((parameter) => passes(store, facts, { row, whole }, parameter)) &&
       isFound(facts, whole, (query.q as readonly string[] | undefined) ?? []);
     return matches ? [{ row, place: placeOf(terms, whole) }] : [];
   });

@@ -7,6 +7,7 @@ import { batch } from './batch.ts';
 import { changesPage } from './changes.ts';
 import { keys, replaceKeys, rotate, withFirstSecret } from './clients.ts';
 import { checkEnrolment, coursesOf } from './enrolments.ts';
+import { externalIds, removeExternalId, setExternalId } from './externalIds.ts';
 import { historyPage, recordChange, type Writer } from './history.ts';
 import { pageOf } from './list.ts';
 import { permissions, permit } from './permissions.ts';
@@ -148,6 +149,9 @@ const ACTIONS: Readonly<Record<Exclude<Action, 'read'>, (request: RecordRequest)
   rotate,
   keys,
   replaceKeys,
+  externalIds,
+  setExternalId,
+  removeExternalId,
 };
 
 /** The answer to a read whose conditions hold; 304 or 412 if one fails. */

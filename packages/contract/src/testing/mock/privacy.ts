@@ -3,6 +3,7 @@ import { type Resource, referencesTo, resourceNamed } from '../../operations.ts'
 import { aboutPerson, keptOf, type PersonName } from '../../privacy.ts';
 import type { ResourceName } from '../../resources.ts';
 import { seatsToFree } from './enrolments.ts';
+import { exportedIds } from './externalIds.ts';
 import { clearedFor, historyOf, rowsOnceAbout, throughOf } from './formerPersons.ts';
 import { recordErasure } from './history.ts';
 import { listed } from './present.ts';
@@ -50,8 +51,11 @@ const personOf = (request: RecordRequest): Person => {
   };
 };
 
+/** A person and the records that are about it now. */
+const recordsOf = ({ row, about }: Person): Row[] => [row, ...about.flatMap(([, each]) => each)];
+
 /** Every record whose history says something of a person. */
-const rowsOf = ({ row, about, once }: Person): Row[] => [row, ...about.flatMap(([, each]) => each), ...once];
+const rowsOf = (person: Person): Row[] => [...recordsOf(person), ...person.once];
 
 /** Where else the id of a person is named. */
 const mentionsOf = (store: Store, { kind, row: { id } }: Person): object[] =>
@@ -80,6 +84,7 @@ export const exportPerson = (request: RecordRequest): MockAnswer => {
     ...Object.fromEntries(about.map(([name, each]) => [name, each.map((one) => listed(store, one))])),
     // The mock knows no tokens of users.
     ...(person.kind === 'users' ? { access: [] } : {}),
+    externalIds: exportedIds(recordsOf(person)),
     references: mentionsOf(store, person),
     history: history.toSorted((one, other) => (one.changedAt < other.changedAt ? 1 : -1)),
     generatedAt: store.now(),
@@ -152,6 +157,7 @@ const countsOf = (store: Store, person: Person): object => {
     ...(kind === 'users' ? { access: 0 } : {}),
     versions: rowsOf(person).flatMap((each) => [...clearedOf(each, row.id)]).length,
     storedAnswers: answersAbout(store, person).length,
+    externalIds: exportedIds(recordsOf(person)).length,
   };
 };
 
@@ -238,6 +244,7 @@ export const erase = (request: RecordRequest): MockAnswer => {
   forgetAnswers(store, answersAbout(store, person));
   forgetRequests(store, person);
   for (const each of rowsOf(person)) clearHistory(each, row.id);
+  for (const each of recordsOf(person)) each.externalIds = [];
   for (const [name, each] of about)
     for (const one of each) {
       if (isBelow(resourceNamed(name))) eraseRow(request, one);

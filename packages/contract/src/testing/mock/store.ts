@@ -2,6 +2,7 @@ import type { Change } from '../../changes.ts';
 import { type RecordType, recordTypeOf } from '../../recordTypes.ts';
 import type { PublicKey } from '../../resources/clients.ts';
 import { type ResourceName, resources } from '../../resources.ts';
+import type { ExternalId } from '../../wire/externalIds.ts';
 import type { HistoryEntry } from '../../wire/history.ts';
 import type { Random } from './random.ts';
 import type { MockAnswer } from './refused.ts';
@@ -27,6 +28,8 @@ export interface Row {
   /** The id of the record that this one belongs to, such as a note to a participant. */
   parent?: string;
   fields: Fields;
+  /** What other systems call it, by their names. */
+  externalIds: readonly ExternalId[];
   /** Its versions, oldest first, and its fields as the last of them shows them. */
   history: HistoryEntry[];
   shown: Fields;
@@ -163,6 +166,7 @@ export const createStore = (random: Random): Store => {
         version: 0,
         ...(parent === undefined ? {} : { parent: parent.id }),
         fields: withoutNulls(withPlainIds(kind, given)),
+        externalIds: [],
         history: [],
         shown: {},
       };

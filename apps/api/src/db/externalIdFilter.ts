@@ -1,0 +1,19 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Filter } from '../tables/filter.ts';
+import { valueNamed } from './statement.ts';
+
+/** The source and the value of external ids, `source:value`. */
+const sourceAndValue = (text: unknown): RawBuilder<unknown> =>
+  sql`split_part(${text}, ':', 1), substr(${text}, strpos(${text}, ':') + 1)`;
+
+/** A filter by external ids. The records are found by their ids, whatever the order of the list. */
+export const byExternalId =
+  (table: string, kind: string): Filter =>
+  (value, isList) => {
+    const ids = (condition: RawBuilder<unknown>) =>
+      sql`select e.record_id from external_id e where e.organisation_id = ${valueNamed('organisation_id')}
+        and e.kind = ${sql.lit(kind)} and (e.source, e.value) ${condition}`;
+    return isList
+      ? sql`${sql.ref(`${table}.id`)} = any(array(${ids(sql`in (select ${sourceAndValue(sql`one`)} from unnest(${value}::text[]) one)`)}))`
+      : sql`${sql.ref(`${table}.id`)} = (${ids(sql`= (${sourceAndValue(sql`${value}::text`)})`)})`;
+  };

@@ -1,0 +1,180 @@
+import { type ExternalId, type ExternallyIdentified, MAX_EXTERNAL_IDS } from '@training-provider/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { notFound, valueTaken } from '../problems/fault.ts';
+import type { TableShape } from '../tables/table.ts';
+import { mappingConstraintViolations } from './constraints.ts';
+import type { RecordKey } from './recordKey.ts';
+import { type Executor, parametersOf, textCache, valueNamed } from './statement.ts';
+import { tableOfResource } from './tables.ts';
+import { inTransaction, together } from './transaction.ts';
+
+/*
+ * The ids that other systems have for records (decision N6c). Each statement takes any number of records of one kind, and joins
+ * their table by the organisation.
+ */
+
+type Sql = RawBuilder<unknown>;
+
+/** A record of a kind that an id of another system leads to. */
+export interface ExternallyFound {
+  readonly value: string;
+  readonly recordId: string;
+  readonly deleted: boolean;
+}
+
+/** An id of another system, and the record to which it is to lead. */
+export interface ExternalPair {
+  readonly value: string;
+  readonly recordId: string;
+}
+
+/**
+ * A pair that was not written: another record has the value (`taken`), the record is deleted or unknown (`missing`), is about an
+ * erased person (`erased`), or has ids of as many systems as it may (`full`).
+ */
+export interface RefusedPair extends ExternalPair {
+  readonly reason: 'taken' | 'missing' | 'erased' | 'full';
+}
+
+const textOf = textCache();
+const ORGANISATION = valueNamed('organisation');
+const SOURCE = valueNamed('source');
+const RECORDS = sql`${valueNamed('recordIds')}::uuid[]`;
+const VALUES = sql`${valueNamed('values')}::text[]`;
+
+const run = async <Row>(
+  { db, run: send }: Executor,
+  what: string,
+  kind: ExternallyIdentified,
+  build: (table: TableShape) => Sql,
+  values: Readonly<Record<string, unknown>>,
+): Promise<Row[]> => {
+  const text = textOf(`${what} ${kind}`, () => build(tableOfResource(kind)).compile(db));
+  return (await send(text.sql, parametersOf(text, values))) as Row[];
+};
+
+/** The rows of a source, each with its record. */
+const heldBy = ({ name, facts }: TableShape): Sql =>
+  sql`external_id e join ${sql.table(name)} r on r.organisation_id = e.organisation_id and r.id = e.record_id
+    where e.organisation_id = ${ORGANISATION} and e.kind = ${sql.lit(facts.name)} and e.source = ${SOURCE}`;
+
+/** The records, deleted ones too, to which ids of a source lead; none for an id that leads nowhere. */
+export const findByExternalIds = (
+  executor: Executor,
+  organisation: string,
+  kind: ExternallyIdentified,
+  source: string,
+  values: readonly string[],
+): Promise<ExternallyFound[]> => {
+  const build = (table: TableShape) =>
+    sql`select e.value, e.record_id as "recordId", r.deleted_at is not null as deleted
+      from ${heldBy(table)} and e.value = any(${VALUES})`;
+  return run(executor, 'find', kind, build, { organisation, source, values });
+};
+
+/** What is written waits for writes of the records: they may be deleted or erased, or get other ids. */
+const lock = ({ name }: TableShape): Sql =>
+  sql`select r.id from ${sql.table(name)} r where r.organisation_id = ${ORGANISATION} and r.id = any(${RECORDS})
+    order by r.id for no key update`;
+
+/** A value goes over from a deleted record, whose undelete waits. Its row has to go before the other one comes. */
+const write = (table: TableShape): Sql => {
+  const { name, facts } = table;
+  const isErased = 'fields' in facts.privacy ? sql`r.erased_at is not null` : sql`false`;
+  return sql`with held as materialized (
+    select e.value, e.record_id, r.deleted_at is not null as is_free
+    from ${heldBy(table)} and e.value = any(${VALUES}) order by r.id for no key update of r
+  ), given as materialized (
+    select given.value, given.record_id, case
+      when r.id is null then 'missing'
+      when held.record_id = given.record_id then 'written'
+      when ${isErased} then 'erased'
+      when not held.is_free then 'taken'
+      when (select count(*) from external_id e where e.organisation_id = ${ORGANISATION} and e.kind = ${sql.lit(facts.name)}
+        and e.record_id = given.record_id and e.source <> ${SOURCE}) >= ${sql.lit(MAX_EXTERNAL_IDS)} then 'full'
+      end as reason
+    from unnest(${VALUES}, ${RECORDS}) as given (value, record_id)
+    left join ${sql.table(name)} r on r.organisation_id = ${ORGANISATION} and r.id = given.record_id and r.deleted_at is null
+    left join held on held.value = given.value
+  ), freed as (
+    delete from external_id e using held, given where e.organisation_id = ${ORGANISATION} and e.kind = ${sql.lit(facts.name)}
+      and e.source = ${SOURCE} and e.record_id = held.record_id and held.is_free
+      and given.value = held.value and given.reason is null
+    returning e.value
+  ), written as (
+    insert into external_id (organisation_id, kind, record_id, source, value, inserted_at, updated_at)
+    select ${ORGANISATION}, ${sql.lit(facts.name)}, record_id, ${SOURCE}, value, now, now
+    from given, (select clock_timestamp() as now, count(*) as freed from freed) clock
+    where reason is null and clock.freed >= 0
+    on conflict (organisation_id, kind, record_id, source) do update
+      set value = excluded.value, updated_at = greatest(excluded.updated_at, external_id.updated_at)
+  )
+  select value, record_id as "recordId", reason from given where reason <> 'written'`;
+};
+
+/**
+ * Lets ids of a source lead to records of a kind: each to one that is not deleted, and of each record one. A value of a deleted
+ * record goes over to the other one. Returns the pairs that were refused; the others are written.
+ * @param pairs no value and no record twice
+ * @throws Fault `value_taken` if a write that was committed meanwhile has given a value away
+ */
+export const writeExternalIds = (
+  executor: Executor,
+  organisation: string,
+  kind: ExternallyIdentified,
+  source: string,
+  pairs: readonly ExternalPair[],
+): Promise<RefusedPair[]> => {
+  const [recordIds, values] = [pairs.map(({ recordId }) => recordId), pairs.map(({ value }) => value)];
+  const given = { organisation, source, recordIds, values };
+  const faults = { external_id_value_key: () => valueTaken('/externalId/value') };
+  return inTransaction(executor, async (own) => {
+    const [, refused] = await mappingConstraintViolations(faults, () =>
+      together(run(own, 'lock', kind, lock, given), run<RefusedPair>(own, 'write', kind, write, given)),
+    );
+    return refused;
+  });
+};
+
+/** The ids of a record that is not deleted, by source. @throws Fault 404 */
+export const readExternalIds = async (
+  executor: Executor,
+  kind: ExternallyIdentified,
+  { organisation_id, id }: RecordKey,
+): Promise<ExternalId[]> => {
+  const build = ({ name, facts }: TableShape) =>
+    sql`select e.source, e.value, e.inserted_at as "insertedAt", e.updated_at as "updatedAt"
+      from ${sql.table(name)} r left join external_id e
+        on e.organisation_id = r.organisation_id and e.kind = ${sql.lit(facts.name)} and e.record_id = r.id
+      where r.organisation_id = ${ORGANISATION} and r.id = ${valueNamed('id')} and r.deleted_at is null
+      order by e.source collate "C"`;
+  const values = { organisation: organisation_id, id };
+  const rows = await run<ExternalId | { source: null }>(executor, 'read', kind, build, values);
+  if (rows.length === 0) throw notFound();
+  // A record without any has one row, of the join alone.
+  return rows.flatMap((row) => (row.source === null ? [] : [row]));
+};
+
+/** The same in a transaction that writes them: they stay as they are until it ends. @throws Fault 404 */
+export const lockExternalIds = async (
+  executor: Executor,
+  kind: ExternallyIdentified,
+  key: RecordKey,
+): Promise<ExternalId[]> => {
+  const values = { organisation: key.organisation_id, recordIds: [key.id] };
+  const [, held] = await together(run(executor, 'lock', kind, lock, values), readExternalIds(executor, kind, key));
+  return held;
+};
+
+/** Removes the id of a record in a source. */
+export const removeExternalId = async (
+  executor: Executor,
+  kind: ExternallyIdentified,
+  { organisation_id, id }: RecordKey,
+  source: string,
+): Promise<void> => {
+  const build = ({ facts }: TableShape) =>
+    sql`delete from external_id where organisation_id = ${ORGANISATION} and kind = ${sql.lit(facts.name)}
+      and record_id = ${valueNamed('id')} and source = ${SOURCE}`;
+  await run(executor, 'remove', kind, build, { organisation: organisation_id, id, source });
+};

@@ -1,0 +1,71 @@
+import { type ExternalId, MAX_EXPORTED } from '@training-provider/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { eachPart } from '../db/parts.ts';
+import type { RecordKey } from '../db/recordKey.ts';
+import { type Executor, statement, valueNamed } from '../db/statement.ts';
+import type { Person } from './persons.ts';
+
+/* What other systems call a person and the records about it (decision N6c). */
+
+type Sql = RawBuilder<unknown>;
+
+/** The rows of a person and of what is about it now, by kind. */
+const rowsOf = ({ table, about }: Person, organisation_id: unknown, id: unknown): Sql =>
+  sql`external_id where organisation_id = ${organisation_id} and (${sql.join(
+    [{ table, column: 'id' }, ...about].map(
+      (one) => sql`kind = ${sql.lit(one.table.facts.name)} and record_id in (select id from ${sql.table(one.table.name)}
+        where organisation_id = ${organisation_id} and ${sql.ref(one.column)} = ${id})`,
+    ),
+    sql` or `,
+  )})`;
+
+/** How many there are. */
+export const countExternalIds = async ({ db }: Executor, person: Person, key: RecordKey): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count
+    from ${rowsOf(person, key.organisation_id, key.id)}`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+/** What an export shows of them, at most one more than it may have: in the order of the records, by source. */
+export const exportExternalIds = async ({ db }: Executor, person: Person, key: RecordKey) => {
+  const types = new Map([person, ...person.about].map(({ table, type }) => [table.facts.name as string, type]));
+  const { rows } = await sql<ExternalId & { kind: string; recordId: string }>`
+    select kind, record_id as "recordId", source, value, inserted_at as "insertedAt", updated_at as "updatedAt"
+    from ${rowsOf(person, key.organisation_id, key.id)}
+    order by array_position(${[...types.keys()]}::text[], kind::text), record_id, source collate "C" limit ${MAX_EXPORTED + 1}`.execute(
+    db,
+  );
+  return rows.map(({ kind, ...one }) => ({ type: types.get(kind), ...one }));
+};
+
+interface Named {
+  readonly kind: string;
+  readonly record_id: string;
+  readonly source: string;
+}
+
+const removePart = statement<Record<'organisation_id' | 'kinds' | 'ids' | 'sources', unknown>, object>(
+  ({ organisation_id, kinds, ids, sources }) => sql`delete from external_id where organisation_id = ${organisation_id}
+    and (kind, record_id, source) in (select * from unnest(${kinds}::text[], ${ids}::uuid[], ${sources}::text[]))`,
+);
+
+/** Removes them, once the records are locked and erased, so that no others come. Returns how many they were. */
+export const removeExternalIds = async (
+  executor: Executor,
+  person: Person,
+  { organisation_id, id }: RecordKey,
+): Promise<number> => {
+  let count = 0;
+  const select = () =>
+    sql<Named>`select kind, record_id, source from ${rowsOf(person, valueNamed('organisation_id'), valueNamed('id'))}`;
+  await eachPart(executor, `external ids of ${person.resource}`, select, { organisation_id, id }, async (part) => {
+    count += part.length;
+    await removePart(executor, {
+      organisation_id,
+      kinds: part.map(({ kind }) => kind),
+      ids: part.map(({ record_id }) => record_id),
+      sources: part.map(({ source }) => source),
+    });
+  });
+  return count;
+};

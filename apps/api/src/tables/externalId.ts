@@ -1,0 +1,25 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { text, timestamp } from './columns.ts';
+import { organisationKey } from './tenancy.ts';
+
+/**
+ * What another system calls a record (decision N6c). No foreign key can lead to the tables of all kinds: each statement that
+ * writes or reads a row joins the record, by the organisation too.
+ */
+export const ExternalIdEntity = defineEntity({
+  name: 'ExternalId',
+  tableName: 'external_id',
+  properties: {
+    organisationId: p.uuid().primary(),
+    /** The resource of the record, such as `participants`. */
+    kind: text(50).primary(),
+    recordId: p.uuid().primary(),
+    /** The other system. */
+    source: text(50).primary(),
+    organisationKey,
+    value: text(255),
+    insertedAt: timestamp(),
+    updatedAt: timestamp(),
+  },
+  uniques: [{ name: 'external_id_value_key', properties: ['organisationId', 'kind', 'source', 'value'] }],
+});

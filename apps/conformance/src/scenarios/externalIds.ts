@@ -1,0 +1,287 @@
+import { listOf, succeeds } from '../deployment/answers.ts';
+import { type Made, make } from '../deployment/records.ts';
+import type { Target } from '../deployment/target.ts';
+import { equal, hasCode, hasStatus, hasViolation, holdsFields } from '../expect/assertions.ts';
+import { type Check, check, checkOfKind } from '../expect/check.ts';
+import { askToSet, externalIdsOf, externalIdsPath, identified, setExternalId } from '../expect/externalIds.ts';
+import { changesDuring, ofRecord, shown } from '../expect/feed.ts';
+import { asClient } from '../expect/oauth.ts';
+import { requireModules, requireRemovable } from '../expect/offered.ts';
+import { askToUndelete, erase, exportOf, makeSubject, planOf, recordsIn } from '../expect/persons.ts';
+import { get, remove } from '../expect/recordRequests.ts';
+import { lacksScope } from '../expect/scopes.ts';
+import { KINDS, type Kind } from '../interface/kinds.ts';
+import { persons } from '../interface/modules.ts';
+import { undeletions } from '../interface/operations.ts';
+
+const two = (target: Target, kind: Kind): Promise<[Made, Made]> =>
+  Promise.all([make(target, kind), make(target, kind)]);
+
+const found = async (target: Target, { collection }: Made, query: string): Promise<unknown[]> =>
+  listOf(hasStatus(await target.send('GET', `${collection}?${query}`), 200)).map(({ id }) => id);
+
+const filterBy = (...ids: readonly string[]): string =>
+  ids.map((id) => `externalId=${encodeURIComponent(id)}`).join('&');
+
+/** A law of one kind of records for each kind that has external ids. */
+const ofKinds = (
+  requirements: Check['requirements'],
+  name: string,
+  prove: (target: Target, kind: Kind) => Promise<void>,
+): Check[] =>
+  identified.map((kind) =>
+    checkOfKind(kind, requirements, name.replace('KIND', kind), async (target) => {
+      requireModules(target, 'externalIds');
+      requireRemovable(target, kind);
+      await prove(target, kind);
+    }),
+  );
+
+const set = ofKinds(['N6c-SET'], 'external ids of a KIND are set, changed and removed', async (target, kind) => {
+  const made = await make(target, kind);
+  equal(await externalIdsOf(target, made), [], 'The external ids of a new record');
+  const first = target.word();
+  const longest = first.concat('😀'.repeat(255 - first.length));
+  const one = await setExternalId(target, made, 'sap', first);
+  holdsFields(one, { source: 'sap', value: first }, 'what was set');
+  equal(await setExternalId(target, made, 'sap', first), one, 'The same again');
+  await setExternalId(target, made, 'a-0._', longest);
+  const { value, insertedAt } = await setExternalId(target, made, 'sap', `${first}2`);
+  equal([value, insertedAt], [`${first}2`, one.insertedAt], 'The value after a change, and when it came');
+  equal(await externalIdsOf(target, made), [`a-0._:${longest}`, `sap:${first}2`], 'The external ids');
+  for (const wrong of ['', 'x'.repeat(256), 4711])
+    hasViolation(await askToSet(target, made, 'sap', wrong), 422, '/externalId/value');
+  hasStatus(await target.send('DELETE', externalIdsPath(made, 'a-0._')), 204);
+  hasStatus(await target.send('DELETE', externalIdsPath(made, 'a-0._')), 404);
+  equal(await externalIdsOf(target, made), [`sap:${first}2`], 'The external ids that are left');
+});
+
+const unseen = ofKinds(['N6c-NO-VERSION'], 'an external id is no version of a KIND', async (target, kind) => {
+  requireModules(target, 'changes');
+  const made = await make(target, kind);
+  const before = await get(target, made);
+  const { changes } = await changesDuring(target, [kind], () => setExternalId(target, made, 'sap', target.word()));
+  equal(shown(ofRecord(changes, made)), [], 'What the feed says of the record');
+  const after = await get(target, made);
+  equal([after.text, after.headers.etag], [before.text, before.headers.etag], 'The record and its version');
+});
+
+const unique = ofKinds(['N6c-UNIQUE'], 'two records of the kind KIND share no external id', async (target, kind) => {
+  const [one, other] = await two(target, kind);
+  const value = target.word();
+  await setExternalId(target, one, 'sap', value);
+  hasViolation(await askToSet(target, other, 'sap', value), 409, '/externalId/value');
+  await setExternalId(target, other, 'sap2', value);
+  await setExternalId(target, other, 'sap', value.toLowerCase());
+  hasViolation(await askToSet(target, other, 'sap', value), 409, '/externalId/value');
+  equal(await externalIdsOf(target, other), [`sap:${value.toLowerCase()}`, `sap2:${value}`], 'Those of the other');
+});
+
+const RACERS = 8;
+const race = check(['N6c-UNIQUE'], 'one of several requests for the same external id wins', async (target) => {
+  requireModules(target, 'externalIds');
+  const made = await Promise.all(Array.from({ length: RACERS }, () => make(target, 'contact')));
+  const value = target.word();
+  const answers = await Promise.all(made.map((each) => askToSet(target, each, 'sap', value)));
+  const statuses = answers.map(({ status }) => status).toSorted();
+  equal(statuses, [200, ...Array.from({ length: RACERS - 1 }, () => 409)], 'The statuses');
+});
+
+const ROUNDS = 5;
+const races = [
+  check(['N6c-TAKEN-OVER'], 'an external id has one record, whoever undeletes the other meanwhile', async (target) => {
+    requireModules(target, 'externalIds', 'lifecycles');
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [one, other] = await two(target, 'fundingAgency');
+      const id = `sap:${target.word()}`;
+      const value = id.slice('sap:'.length);
+      await setExternalId(target, one, 'sap', value);
+      succeeds(await remove(target, one));
+      const [back, taken] = await Promise.all([askToUndelete(target, one), askToSet(target, other, 'sap', value)]);
+      hasStatus(back, 200);
+      const held = [await externalIdsOf(target, one), await externalIdsOf(target, other)];
+      equal(held, taken.status === 200 ? [[], [id]] : [[id], []], `Who has it after ${taken.status}`);
+    }
+  }),
+  check(['N6c-ERASED'], 'none is left of an erased person, whoever sets it meanwhile', async (target) => {
+    requireModules(target, 'externalIds', 'privacy');
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const coaching = await make(target, 'coaching');
+      const path = `${KINDS.participant.path}/${coaching.record.participantId}`;
+      const [set] = await Promise.all([askToSet(target, coaching, 'sap', target.word()), erase(target, { path })]);
+      if (set.status !== 200) hasCode(set, 409, 'person_erased');
+      equal(await externalIdsOf(target, coaching), [], 'The external ids of the coaching');
+    }
+  }),
+];
+
+const filters = ofKinds(['N6c-FILTER'], 'a KIND is found by its external id', async (target, kind) => {
+  const [one, other] = await two(target, kind);
+  const value = `${target.word()}:4, 7%_`;
+  await setExternalId(target, one, 'sap', value);
+  await setExternalId(target, other, 'sap2', value);
+  equal(await found(target, one, filterBy(`sap:${value}`)), [one.id], 'Those that are found');
+  const both = await found(target, one, `${filterBy(`sap:${value}`, `sap2:${value}`)}&sort=insertedAt`);
+  equal(both.toSorted(), [one.id, other.id].toSorted(), 'Those that are found by two');
+  for (const query of [
+    ...[value.toLowerCase(), `${value} `, value.slice(0, -1)].map((each) => filterBy(`sap:${each}`)),
+    `${filterBy(`sap:${value}`)}&id=${other.id}`,
+  ])
+    equal(await found(target, one, query), [], `What ${query} finds`);
+  for (const wrong of ['sap', 'sap:', ':4711', 'SAP:4711', `sap:${'x'.repeat(256)}`])
+    hasViolation(await target.send('GET', `${one.collection}?${filterBy(wrong)}`), 400, '/externalId');
+});
+
+const returning = identified.flatMap((kind) => {
+  const undeletion = undeletions.find((each) => each.kind === kind);
+  return undeletion === undefined
+    ? []
+    : [{ kind, modules: undeletion.module === undefined ? [] : [undeletion.module] }];
+});
+
+const deleted = returning.map(({ kind, modules }) =>
+  checkOfKind(
+    kind,
+    ['N6c-DELETED', 'N6c-TAKEN-OVER'],
+    `external ids of a ${kind} go and come back with it, but for those that were given to another`,
+    async (target) => {
+      requireModules(target, 'externalIds', ...modules);
+      const [one, other] = await two(target, kind);
+      const value = target.word();
+      for (const source of ['sap', 'sap2']) await setExternalId(target, one, source, value);
+      succeeds(await remove(target, one));
+      hasStatus(await target.send('GET', externalIdsPath(one)), 404);
+      hasStatus(await askToSet(target, one, 'sap', value), 404);
+      hasStatus(await target.send('DELETE', externalIdsPath(one, 'sap')), 404);
+      equal(await found(target, one, filterBy(`sap:${value}`)), [], 'Those that are found');
+      hasStatus(await askToUndelete(target, one), 200);
+      equal(await externalIdsOf(target, one), [`sap:${value}`, `sap2:${value}`], 'Those that came back');
+      succeeds(await remove(target, one));
+      await setExternalId(target, other, 'sap', value);
+      hasStatus(await askToUndelete(target, one), 200);
+      equal(await externalIdsOf(target, one), [`sap2:${value}`], 'Those that came back without what was given away');
+      equal(await found(target, one, filterBy(`sap:${value}`)), [other.id], 'Those that are found');
+    },
+  ),
+);
+
+const WRONG_SOURCES = ['SAP', '-a', 'a b', 'a:b', 'ä', 'a'.repeat(51)];
+const limits = [
+  check(['N6c-SOURCE'], 'what can be no source is 404', async (target) => {
+    requireModules(target, 'externalIds');
+    const made = await make(target, 'contact');
+    for (const source of WRONG_SOURCES) {
+      hasStatus(await askToSet(target, made, encodeURIComponent(source), 'x'), 404);
+      hasStatus(await target.send('DELETE', externalIdsPath(made, encodeURIComponent(source))), 404);
+    }
+    const longest = 'a'.repeat(50);
+    await setExternalId(target, made, longest, target.word());
+    equal((await externalIdsOf(target, made)).length, 1, 'How many external ids there are');
+  }),
+  check(['N6c-MOST'], 'a record has at most 20 external ids', async (target) => {
+    requireModules(target, 'externalIds');
+    const made = await make(target, 'contact');
+    const sources = Array.from({ length: 21 }, (_, at) => `s${at}`);
+    const answers = await Promise.all(sources.map((source) => askToSet(target, made, source, target.word())));
+    const refused = answers.filter(({ status }) => status !== 200);
+    equal(refused.length, 1, 'How many of 21 at once are refused');
+    for (const answer of refused) hasCode(answer, 409, 'too_many_external_ids');
+    const [first = ''] = await externalIdsOf(target, made);
+    await setExternalId(target, made, first.split(':')[0] ?? '', target.word());
+    equal((await externalIdsOf(target, made)).length, 20, 'How many external ids there are');
+  }),
+  check(['N6c-TAG'], 'the list of external ids has a version of its own', async (target) => {
+    requireModules(target, 'externalIds');
+    const made = await make(target, 'contact');
+    const path = externalIdsPath(made);
+    const tagNow = async () => hasStatus(await target.send('GET', path), 200).headers.etag;
+    const before = await tagNow();
+    const written = hasStatus(
+      await askToSet(target, made, 'sap', 'x'.concat(target.word()), { headers: { 'if-match': before } }),
+      200,
+    );
+    equal(written.headers.etag, await tagNow(), 'The version that the PUT answers');
+    hasStatus(await target.send('GET', path, { headers: { 'if-none-match': written.headers.etag } }), 304);
+    const stale = { headers: { 'if-match': before } };
+    hasStatus(await askToSet(target, made, 'sap', target.word(), stale), 412);
+    hasStatus(await target.send('DELETE', externalIdsPath(made, 'sap'), stale), 412);
+    equal(await tagNow(), written.headers.etag, 'The version after what was refused');
+    const fresh = { headers: { 'if-match': written.headers.etag } };
+    hasStatus(await target.send('DELETE', externalIdsPath(made, 'sap'), fresh), 204);
+    equal(await tagNow(), before, 'The version of an empty list');
+  }),
+];
+
+const scopes = check(['N6c-SCOPE'], 'external ids need the scopes of the collection', async (target) => {
+  requireModules(target, 'externalIds');
+  const made = await make(target, 'contact');
+  const { name } = KINDS.contact;
+  const [reader, writer] = [await asClient(target, `${name}:read`), await asClient(target, `${name}:write`)];
+  const value = target.word();
+  hasStatus(await askToSet(target, made, 'sap', value, writer), 200);
+  lacksScope(await askToSet(target, made, 'sap', value, reader), `${name}:write`);
+  lacksScope(await target.send('DELETE', externalIdsPath(made, 'sap'), reader), `${name}:write`);
+  lacksScope(await target.send('GET', externalIdsPath(made), writer), `${name}:read`);
+  hasStatus(await target.send('GET', externalIdsPath(made), reader), 200);
+  for (const kind of identified) {
+    const foreign = kind === 'contact' ? made : await make(target, kind);
+    hasStatus(await target.send('GET', externalIdsPath(foreign), { as: 'other' }), 404);
+    hasStatus(await askToSet(target, foreign, 'sap', value, { as: 'other' }), 404);
+  }
+  hasStatus(
+    await askToSet(target, await make(target, 'contact', {}, { as: 'other' }), 'sap', value, { as: 'other' }),
+    200,
+  );
+});
+
+const personal = [
+  ...persons.map((kind) =>
+    checkOfKind(kind, ['N6c-PERSONAL'], `external ids of a ${kind} are exported and erased`, async (target) => {
+      requireModules(target, 'externalIds', 'privacy');
+      const made = await make(target, kind);
+      const value = target.word();
+      const one = await setExternalId(target, made, 'sap', value);
+      const shownOf = { type: kind, recordId: made.id, ...one };
+      equal(recordsIn(await exportOf(target, made), 'externalIds'), [shownOf], '`externalIds` of the export');
+      holdsFields(Object((await planOf(target, made)).removes), { externalIds: 1 }, 'the dry run');
+      holdsFields(Object((await erase(target, made)).removed), { externalIds: 1 }, 'the erasure');
+      await setExternalId(target, await make(target, kind), 'sap', value);
+    }),
+  ),
+  check(
+    ['N6c-PERSONAL', 'N6c-ERASED'],
+    'external ids of what is about a participant are exported and erased, and none comes again',
+    async (target) => {
+      requireModules(target, 'externalIds', 'privacy');
+      const { participant, coaching, course } = await makeSubject(target);
+      const about = [participant, coaching, course];
+      const value = target.word();
+      for (const each of about) await setExternalId(target, each, 'sap', value);
+      const exported = recordsIn(await exportOf(target, participant), 'externalIds');
+      equal(
+        exported.map(({ recordId }) => recordId).toSorted(),
+        [participant.id, coaching.id].toSorted(),
+        'Whose are exported',
+      );
+      holdsFields(Object((await erase(target, participant)).removed), { externalIds: 2 }, 'the erasure');
+      equal(await externalIdsOf(target, coaching), [], 'The external ids of the coaching');
+      equal(await externalIdsOf(target, course), [`sap:${value}`], 'The external ids of the course');
+      hasCode(await askToSet(target, coaching, 'sap', value), 409, 'person_erased');
+      hasStatus(await target.send('DELETE', externalIdsPath(coaching, 'sap')), 404);
+    },
+  ),
+];
+
+/** Scenarios of decision N6c: what other systems call a record. */
+export const externalIdScenarios = [
+  ...set,
+  ...unseen,
+  ...unique,
+  race,
+  ...races,
+  ...filters,
+  ...deleted,
+  ...limits,
+  scopes,
+  ...personal,
+];

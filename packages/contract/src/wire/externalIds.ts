@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { annotated, described } from './describe.ts';
+import { Name, refuse, Timestamp, violation } from './fields.ts';
+import { ignoredField } from './records.ts';
+
+/** The most other systems of which a record has an id. */
+export const MAX_EXTERNAL_IDS = 20;
+
+/** The filter of collections by an external id, `source:value`. */
+export const EXTERNAL_ID_FILTER = 'externalId';
+
+const SOURCE = '[a-z0-9][a-z0-9._-]{0,49}';
+/** The most characters of the name of another system, and what it may be. */
+export const MAX_SOURCE = 50;
+export const SOURCE_PATTERN = `^${SOURCE}$`;
+const IS_SOURCE = new RegExp(SOURCE_PATTERN);
+
+/** Whether a text can name another system. */
+export const isExternalSource = (source: string): boolean => IS_SOURCE.test(source);
+
+/** What a 404 says of a name in a path that no other system can have. */
+export const UNKNOWN_SOURCE =
+  'No other system has such a name: use up to 50 of a to z, 0 to 9, dots, underscores and hyphens, a letter or digit first.';
+
+const source = annotated(z.string(), {
+  maxLength: MAX_SOURCE,
+  pattern: SOURCE_PATTERN,
+  description: 'The other system, such as `sap`.',
+});
+const value = described(Name, 'The id that the record has there, exactly as it is written there.');
+
+/** What another system calls a record. */
+export const ExternalId = z.object({
+  source,
+  value,
+  insertedAt: described(Timestamp, 'When the record first got an id of this system, in UTC.'),
+  updatedAt: described(Timestamp, 'When the id last changed, in UTC.'),
+});
+export type ExternalId = z.output<typeof ExternalId>;
+
+/** The id of a record in another system, whose name is in the path. */
+export const NewExternalId = z.strictObject({
+  value,
+  source: ignoredField,
+  insertedAt: ignoredField,
+  updatedAt: ignoredField,
+});
+export type NewExternalId = z.output<typeof NewExternalId>;
+
+/** The source and the value of `source:value`: a source has no colon. */
+export const externalIdIn = (text: string): { readonly source: string; readonly value: string } => {
+  const colon = text.indexOf(':');
+  return { source: text.slice(0, Math.max(0, colon)), value: text.slice(colon + 1) };
+};
+
+const MAX_FILTER = MAX_SOURCE + 1 + 255;
+
+/** A value of the filter. */
+export const ExternalIdFilter = annotated(
+  z.pipe(
+    z.string(),
+    z.transform((given, context) => {
+      const { source, value } = externalIdIn(given);
+      if (isExternalSource(source) && Name.safeParse(value).success) return given;
+      return refuse(context, violation('invalid_format', 'Not the name of another system, a colon and the id there.'));
+    }),
+  ),
+  {
+    pattern: `^${SOURCE}:[^\\u0000]{1,255}$`,
+    maxLength: MAX_FILTER,
+    description: 'The other system, a colon, and the id that the record has there.',
+  },
+) as unknown as z.ZodMiniType<string, string>;
