@@ -231,7 +231,7 @@ export const create = <Item extends z.ZodMiniObject, Path extends string, Body e
 };
 
 /** The most records that a batch creates. */
-export const MAX_BATCH = 200;
+const MAX_BATCH = 200;
 
 /** POST of several new records, all or none: 201 with the records in the order of the entries (decision N6a). */
 export const batch = <Item extends z.ZodMiniObject, Name extends string, Entry extends z.ZodMiniType>(
