@@ -4544,7 +4544,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The rate limit is exceeded. Codes: `rate_limit_exceeded`. */
+        /** @description The rate limit is exceeded. Codes: `rate_limit_exceeded`, `too_many_exports`. */
         TooManyRequests: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4630,10 +4630,15 @@ export interface components {
          */
         Location: string;
         /**
-         * @description URLs of the pages `first`, `prev` and `next` (RFC 8288); without `next`, this page is the last. `deprecation` is the URL of a page that says what to use instead.
+         * @description URLs of the pages `first`, `prev` and `next` (RFC 8288); without `next`, this page is the last. `changes`, of an export, is the URL of the change feed from before its first record. `deprecation` is the URL of a page that says what to use instead.
          * @example <https://example.org/v1/participants?limit=50&cursor=abc>; rel="next"
          */
         Link: string;
+        /**
+         * @description The header fields of the request on which the answer depends (RFC 9110).
+         * @example Accept
+         */
+        Vary: string;
         /**
          * @description Number of records, if `Prefer` asked for it.
          * @example 5000
@@ -4703,6 +4708,8 @@ export interface operations {
                 "dateOfBirth[lte]"?: string;
                 /** @description Only records whose `dateOfBirth` is before this. */
                 "dateOfBirth[lt]"?: string;
+                /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
+                after?: string;
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
@@ -4725,6 +4732,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -4733,6 +4741,7 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["ListedParticipant"][];
                     };
+                    "application/x-ndjson": string;
                 };
             };
             /** @description A condition of the request says that the caller already has it. */
@@ -4743,6 +4752,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -5378,6 +5388,8 @@ export interface operations {
                 "date[lte]"?: string;
                 /** @description Only records whose `date` is before this. */
                 "date[lt]"?: string;
+                /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
+                after?: string;
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
@@ -5403,6 +5415,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -5411,6 +5424,7 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["ListedNote"][];
                     };
+                    "application/x-ndjson": string;
                 };
             };
             /** @description A condition of the request says that the caller already has it. */
@@ -5421,6 +5435,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -5880,6 +5895,8 @@ export interface operations {
                 "endDate[lte]"?: string;
                 /** @description Only records whose `endDate` is before this. */
                 "endDate[lt]"?: string;
+                /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
+                after?: string;
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
@@ -5902,6 +5919,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -5910,6 +5928,7 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["ListedCourse"][];
                     };
+                    "application/x-ndjson": string;
                 };
             };
             /** @description A condition of the request says that the caller already has it. */
@@ -5920,6 +5939,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -6342,6 +6362,8 @@ export interface operations {
                 "date[lte]"?: string;
                 /** @description Only records whose `date` is before this. */
                 "date[lt]"?: string;
+                /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
+                after?: string;
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
@@ -6367,6 +6389,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -6375,6 +6398,7 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["ListedNote"][];
                     };
+                    "application/x-ndjson": string;
                 };
             };
             /** @description A condition of the request says that the caller already has it. */
@@ -6385,6 +6409,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -6838,6 +6863,8 @@ export interface operations {
                 "endDate[lte]"?: string;
                 /** @description Only records whose `endDate` is before this. */
                 "endDate[lt]"?: string;
+                /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
+                after?: string;
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
@@ -6860,6 +6887,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -6868,6 +6896,7 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["ListedEnrolment"][];
                     };
+                    "application/x-ndjson": string;
                 };
             };
             /** @description A condition of the request says that the caller already has it. */
@@ -6878,6 +6907,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -7330,6 +7360,8 @@ export interface operations {
                 "voucherValidUntil[lte]"?: string;
                 /** @description Only records whose `voucherValidUntil` is before this. */
                 "voucherValidUntil[lt]"?: string;
+                /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
+                after?: string;
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
@@ -7352,6 +7384,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -7360,6 +7393,7 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["ListedCoaching"][];
                     };
+                    "application/x-ndjson": string;
                 };
             };
             /** @description A condition of the request says that the caller already has it. */
@@ -7370,6 +7404,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -7806,6 +7841,8 @@ export interface operations {
                 "certifiedUntil[lte]"?: string;
                 /** @description Only records whose `certifiedUntil` is before this. */
                 "certifiedUntil[lt]"?: string;
+                /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
+                after?: string;
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
@@ -7828,6 +7865,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -7836,6 +7874,7 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["ListedProgram"][];
                     };
+                    "application/x-ndjson": string;
                 };
             };
             /** @description A condition of the request says that the caller already has it. */
@@ -7846,6 +7885,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -8265,6 +8305,8 @@ export interface operations {
                 "updatedAt[lte]"?: string;
                 /** @description Only records whose `updatedAt` is before this. */
                 "updatedAt[lt]"?: string;
+                /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
+                after?: string;
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
@@ -8287,6 +8329,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -8295,6 +8338,7 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["ListedContact"][];
                     };
+                    "application/x-ndjson": string;
                 };
             };
             /** @description A condition of the request says that the caller already has it. */
@@ -8305,6 +8349,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -8883,6 +8928,8 @@ export interface operations {
                 "updatedAt[lte]"?: string;
                 /** @description Only records whose `updatedAt` is before this. */
                 "updatedAt[lt]"?: string;
+                /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
+                after?: string;
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
@@ -8905,6 +8952,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -8913,6 +8961,7 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["ListedFundingAgency"][];
                     };
+                    "application/x-ndjson": string;
                 };
             };
             /** @description A condition of the request says that the caller already has it. */
@@ -8923,6 +8972,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -9345,6 +9395,8 @@ export interface operations {
                 "updatedAt[lte]"?: string;
                 /** @description Only records whose `updatedAt` is before this. */
                 "updatedAt[lt]"?: string;
+                /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
+                after?: string;
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
@@ -9367,6 +9419,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -9375,6 +9428,7 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["ListedUser"][];
                     };
+                    "application/x-ndjson": string;
                 };
             };
             /** @description A condition of the request says that the caller already has it. */
@@ -9385,6 +9439,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -9959,6 +10014,8 @@ export interface operations {
                 "updatedAt[lte]"?: string;
                 /** @description Only records whose `updatedAt` is before this. */
                 "updatedAt[lt]"?: string;
+                /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
+                after?: string;
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
@@ -9981,6 +10038,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -9989,6 +10047,7 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["ListedLocation"][];
                     };
+                    "application/x-ndjson": string;
                 };
             };
             /** @description A condition of the request says that the caller already has it. */
@@ -9999,6 +10058,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -10410,6 +10470,8 @@ export interface operations {
                 "updatedAt[lte]"?: string;
                 /** @description Only records whose `updatedAt` is before this. */
                 "updatedAt[lt]"?: string;
+                /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
+                after?: string;
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
@@ -10432,6 +10494,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -10440,6 +10503,7 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["ListedPermissionGroup"][];
                     };
+                    "application/x-ndjson": string;
                 };
             };
             /** @description A condition of the request says that the caller already has it. */
@@ -10450,6 +10514,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -10973,6 +11038,8 @@ export interface operations {
                 "updatedAt[lte]"?: string;
                 /** @description Only records whose `updatedAt` is before this. */
                 "updatedAt[lt]"?: string;
+                /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
+                after?: string;
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
@@ -10995,6 +11062,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -11003,6 +11071,7 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["ListedClient"][];
                     };
+                    "application/x-ndjson": string;
                 };
             };
             /** @description A condition of the request says that the caller already has it. */
@@ -11013,6 +11082,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
