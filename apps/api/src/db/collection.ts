@@ -4,20 +4,20 @@ import { notFound } from '../problems/fault.ts';
 import { contains, equals, equalsIgnoringCase, type Filter } from '../tables/filter.ts';
 import { byTimestamp, type Order } from '../tables/order.ts';
 import type { ListedRow, TableShape } from '../tables/table.ts';
+import type { Choice, Within } from './choice.ts';
 import type { OpenDatabase } from './database.ts';
 import { isRemoved } from './erasing.ts';
+import { exportPagesOf } from './exportPages.ts';
 import { pageBytesOf, upToPageBytes } from './pageBytes.ts';
 import { type ParentKey, parentExists } from './recordKey.ts';
 import { pieceChooser } from './searchPieces.ts';
 import { selectList } from './selection.ts';
 import { type Executor, parametersOf, textCache, valueNamed } from './statement.ts';
 
-/** The common parameters of every collection. Further keys of a query are filters and ranges. */
-export interface CollectionQuery {
+/** The common parameters of every collection. */
+export interface CollectionQuery extends Choice {
   readonly limit: number;
   readonly sort: readonly { readonly field: string; readonly descending: boolean }[];
-  readonly q?: readonly string[] | undefined;
-  readonly includeDeleted?: boolean | undefined;
 }
 
 /** The start of a page: after one row, given by its values in the order and its id. */
@@ -25,12 +25,6 @@ export interface Position {
   readonly direction: 'next' | 'prev';
   readonly values: readonly string[];
   readonly id: string;
-}
-
-/** Where the records of a list belong: to an organisation and, if they are below another record, to that one. */
-export interface Within {
-  readonly organisation_id: string;
-  readonly parent?: ParentKey | undefined;
 }
 
 const valuesWithin = ({ organisation_id, parent }: Within): Readonly<Record<string, string>> =>
@@ -97,7 +91,7 @@ const inMilliseconds = (name: string, value: unknown): unknown => {
 };
 
 /** The filters and ranges of a query, by name. A list of one value becomes that value. */
-const conditionsIn = (query: CollectionQuery & { cursor?: string | undefined }): [string, unknown][] => {
+const conditionsIn = (query: Choice & Partial<CollectionQuery> & { cursor?: string }): [string, unknown][] => {
   const { limit: _limit, cursor: _cursor, sort: _sort, q: _q, includeDeleted: _deleted, ...conditions } = query;
   return Object.entries(conditions)
     .filter(([, value]) => value !== undefined)
@@ -172,7 +166,7 @@ export const collectionOf = (shape: TableShape) => {
     return sql`${sql.ref(column)} ${comparison} ${valueNamed(name)}`;
   };
 
-  const conditionsOf = (query: CollectionQuery, within: Within): RawBuilder<boolean>[] => [
+  const conditionsOf = (query: Choice, within: Within): RawBuilder<boolean>[] => [
     ...Object.keys(valuesWithin(within)).map(
       (column) => sql<boolean>`${sql.ref(`${table}.${column}`)} = ${valueNamed(column)}`,
     ),
@@ -193,7 +187,7 @@ export const collectionOf = (shape: TableShape) => {
       : []),
   ];
 
-  const shapeOf = (query: CollectionQuery, within: Within): string => {
+  const shapeOf = (query: Choice, within: Within): string => {
     const names = conditionsIn(query).map(([name, value]) => (Array.isArray(value) ? `${name}*` : name));
     return [
       Object.keys(valuesWithin(within)),
@@ -203,11 +197,7 @@ export const collectionOf = (shape: TableShape) => {
     ].join('|');
   };
 
-  const valuesOf = (
-    { db }: Pick<OpenDatabase, 'db'>,
-    query: CollectionQuery,
-    within: Within,
-  ): Record<string, unknown> => {
+  const valuesOf = ({ db }: Pick<OpenDatabase, 'db'>, query: Choice, within: Within): Record<string, unknown> => {
     const values: Record<string, unknown> = { ...valuesWithin(within), ...Object.fromEntries(conditionsIn(query)) };
     const { q = [] } = query;
     for (const [index, word] of q.slice(0, MAX_INDEXED).entries()) {
@@ -278,6 +268,7 @@ export const collectionOf = (shape: TableShape) => {
 
   return {
     table,
+    exportPage: exportPagesOf(listedShape, pageBytes, { conditionsOf, shapeOf, valuesOf }),
     orderOf,
     pageStatement,
     hasOnePlan,
