@@ -108,6 +108,8 @@ const ADDITIONS = {
       'permissionGroups',
     ].map((path) => `POST /v1/${path}/{id}/undelete`),
   ],
+  // A second media type of every collection.
+  export: [],
 };
 
 describe('the additions', () => {
