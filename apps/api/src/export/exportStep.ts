@@ -66,7 +66,7 @@ const stream = async (
     const pieces = linesOf(rows.map(present));
     const takenBy = countUnread(
       response,
-      pieces.reduce((sum, { length }) => sum + length, 0),
+      pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0),
     );
     if (!(await pause(response, () => writePieces(response, pieces, IDLE_MS))) || isGone(response)) return;
     takenBy();

@@ -3,17 +3,17 @@ import type { Writable } from 'node:stream';
 /** Lines are written in pieces of so many bytes, and of one line at least. */
 const PIECE_BYTES = 65_536;
 
-/** Records as lines of NDJSON, each `{"data": …}`, in pieces of UTF-8. */
-export const linesOf = (records: readonly object[]): Buffer[] => {
-  const pieces: Buffer[] = [];
+/** Records as lines of NDJSON, each `{"data": …}`, in pieces. As text, since the bytes of buffers are freed late. */
+export const linesOf = (records: readonly object[]): string[] => {
+  const pieces: string[] = [];
   let lines = '';
   for (const record of records) {
     lines += `{"data":${JSON.stringify(record)}}\n`;
     if (lines.length < PIECE_BYTES) continue;
-    pieces.push(Buffer.from(lines));
+    pieces.push(lines);
     lines = '';
   }
-  if (lines !== '') pieces.push(Buffer.from(lines));
+  if (lines !== '') pieces.push(lines);
   return pieces;
 };
 
@@ -39,7 +39,7 @@ const taken = (stream: Writable, idleMs: number | undefined): Promise<void> =>
  * Writes pieces as fast as the reader takes them, and lets go of each. Ends early, without an error, if the reader is gone.
  * @param idleMs how long a reader may take nothing before its stream is cut; undefined: for ever
  */
-export const writePieces = async (stream: Writable, pieces: Buffer[], idleMs?: number): Promise<void> => {
+export const writePieces = async (stream: Writable, pieces: string[], idleMs?: number): Promise<void> => {
   for (let piece = pieces.shift(); piece !== undefined && !isGone(stream); piece = pieces.shift())
     if (!stream.write(piece)) await taken(stream, idleMs);
 };
