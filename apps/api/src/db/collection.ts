@@ -221,13 +221,12 @@ export const collectionOf = (shape: TableShape) => {
    * Whether a mirror reads: a record that the change feed has named, or a collection with its deleted records. It has to
    * see what is committed, which a replica may lack for a while.
    */
-  const readsForMirror = (query: CollectionQuery): boolean =>
+  const readsForMirror = (query: Choice): boolean =>
     query.includeDeleted === true || conditionsIn(query).some(([name]) => name === 'id');
 
   /** Whether a page may take so long that short reads must not wait behind it: it has a connection of its own. */
   const isLarge = ({ limit }: CollectionQuery): boolean => rowsFor(limit) === MAX_READ && pageBytes.mayExceed(MAX_READ);
-  const readsFor = (database: OpenDatabase, query: CollectionQuery) =>
-    readsForMirror(query) ? database : database.reads;
+  const readsFor = (database: OpenDatabase, query: Choice) => (readsForMirror(query) ? database : database.reads);
 
   const compilePage = (query: CollectionQuery, within: Within, position: Position | undefined) => {
     const backwards = position?.direction === 'prev';
@@ -299,7 +298,7 @@ export const collectionOf = (shape: TableShape) => {
     },
 
     /** The number of all records that match the query. */
-    count: async (database: OpenDatabase, query: CollectionQuery, within: Within): Promise<number> => {
+    count: async (database: OpenDatabase, query: Choice, within: Within): Promise<number> => {
       const text = textOf(`count ${shapeOf(query, within)}`, () =>
         sql`select count(*)::int as total from ${sql.table(table)}
           where ${sql.join(conditionsOf(query, within), sql` and `)}`.compile(database.db),
