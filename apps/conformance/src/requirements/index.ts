@@ -2,6 +2,7 @@ import { access } from './access.ts';
 import { additions } from './additions.ts';
 import { collections } from './collections.ts';
 import { enrolments } from './enrolments.ts';
+import { exports } from './exports.ts';
 import { fields } from './fields.ts';
 import { lifecycles } from './lifecycles.ts';
 import { limits } from './limits.ts';
@@ -24,6 +25,7 @@ const all = [
   ...additions,
   ...enrolments,
   ...privacy,
+  ...exports,
   ...lifecycles,
   ...access,
   ...limits,

@@ -35,6 +35,7 @@ const MODULE_OF: Readonly<Record<string, Module>> = {
   N3: 'userLifecycle',
   N4: 'enrolments',
   N5: 'privacy',
+  N6d: 'export',
   N11: 'lifecycles',
 };
 
