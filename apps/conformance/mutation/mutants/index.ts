@@ -16,6 +16,7 @@ import { everyChangeMutants } from './everyChange.ts';
 import { everyLimitMutants } from './everyLimit.ts';
 import { everyListMutants } from './everyList.ts';
 import { everyOperationMutants } from './everyOperation.ts';
+import { exportMutants } from './exports.ts';
 import { feedMutants } from './feed.ts';
 import { feedQueryMutants } from './feedQueries.ts';
 import { fieldMutants } from './fields.ts';
@@ -90,6 +91,7 @@ export const topics: Readonly<Record<string, readonly Mutant[]>> = {
   feedQueries: feedQueryMutants,
   privacy: privacyMutants,
   lifecycles: lifecycleMutants,
+  exports: exportMutants,
   waits: waitMutants,
   histories: historyMutants,
   users: userMutants,
