@@ -58,6 +58,8 @@ const stream = async (
   present: (row: ExportPage['rows'][number]) => object,
 ): Promise<void> => {
   let count = 0;
+  // For the metrics (`telemetry/requestMetrics.ts`).
+  response.locals.streamsSince = performance.now();
   for (let page = first; ; ) {
     const { rows, isLast } = page;
     count += rows.length;

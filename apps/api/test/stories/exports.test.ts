@@ -20,12 +20,13 @@ const manyNotes = async ({ client, organisationId }: Tenant): Promise<string> =>
   return `/v1/participants/${id}/notes`;
 };
 
-/** Begins an export and reads nothing of it. */
+/** Begins an export of which nothing is read once it has begun. */
 const beginExport = async (path: string, token: string) => {
   const opened = await openSocket(inject('baseUrl'));
   onTestFinished(() => void opened.socket.destroy());
   const head = `GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n`;
   opened.socket.pause().write(`${head}Accept: application/x-ndjson\r\n\r\n`);
+  await until(async () => (opened.socket.bytesRead > 0 ? true : undefined));
   return opened;
 };
 
@@ -47,11 +48,7 @@ test('of one client two exports are read at a time, another one is 429 until a r
   const tenant = await newTenantWithToken();
   const path = await manyNotes(tenant);
   const [one] = [await beginExport(path, tenant.token), await beginExport(path, tenant.token)];
-  const refused = await until(async () => {
-    const answer = await statusOf(path, tenant.token);
-    return answer.status === 200 ? undefined : answer;
-  });
-  expect(refused).toEqual({ status: 429, retryAfter: '10' });
+  expect(await statusOf(path, tenant.token)).toEqual({ status: 429, retryAfter: '10' });
   const { token: other } = await tokenOf(tenant.organisationId);
   expect((await statusOf(path, other)).status).toBe(200);
   one?.socket.destroy();
@@ -63,7 +60,6 @@ test('an export is cut, without its last line, when its token is revoked while i
   const path = await manyNotes(tenant);
   const { token, id } = await tokenOf(tenant.organisationId);
   const { socket, answer, closed } = await beginExport(path, token);
-  await until(async () => (socket.bytesRead > 0 || socket.readableLength > 0 ? true : undefined));
   const db = await database();
   await db.updateTable('token').set({ revoked_at: new Date().toISOString() }).where('id', '=', id).execute();
   await until(async () => ((await statusOf(path, token)).status === 401 ? true : undefined));
@@ -113,6 +109,6 @@ test('a mirror made of an export and the feed from its cursor equals the table, 
   }
   const table = new Map<string, unknown>();
   for await (const participant of mirroring.participants.exportAll()) table.set(participant.id, participant);
-  expect(table.size).not.toBe(PARTICIPANTS);
+  expect([...table.values()]).toContainEqual(expect.objectContaining({ firstName: 'B' }));
   expect(new Map([...mirror].sort())).toEqual(new Map([...table].sort()));
 });
