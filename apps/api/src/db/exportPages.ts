@@ -8,7 +8,7 @@ import { selectList } from './selection.ts';
 import { parametersOf, textCache, valueNamed } from './statement.ts';
 
 /** The rows of one statement at most. */
-export const EXPORT_ROWS = 1_000;
+const EXPORT_ROWS = 1_000;
 
 const AFTER_ID = 'after id';
 
