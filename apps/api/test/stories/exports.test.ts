@@ -96,6 +96,7 @@ test('a mirror made of an export and the feed from its cursor equals the table, 
   isOver = true;
   await Promise.all(writers);
 
+  expect(exported.cursor).toMatch(/./);
   const types = ['participant'] as const;
   for (let cursor = exported.cursor, isRead = false; !isRead; ) {
     const page = await mirroring.changes.read({ types, cursor, limit: 1_000 });
