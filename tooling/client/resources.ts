@@ -23,7 +23,7 @@ export interface Document {
 }
 
 const IMPORTS = `import type { Call, DataAnswer, EmptyAnswer, FeedPage, Page, RecordAnswer, Refusal } from '../answers.ts';
-import type { CallOptions, ChangeOptions, CreateOptions, GetOptions, ListOptions, ReadOptions, Version } from '../options.ts';
+import type { CallOptions, ChangeOptions, CreateOptions, ExportOptions, GetOptions, ListOptions, ReadOptions, Version } from '../options.ts';
 import type * as types from '../types.ts';
 import type * as records from './records.ts';
 `;
@@ -63,6 +63,7 @@ export const idsOf = (operation: Operation): Parameter[] => {
 };
 
 const queryNameOf = ({ id }: Operation): string => `${capitalised(id)}Query`;
+const exportQueryNameOf = (operation: Operation): string => queryNameOf(operation).replace(/^List/, 'Export');
 
 export const queryOf = (operation: Operation): Parameter[] => {
   const description =
@@ -144,7 +145,21 @@ const methodsOf = (document: Document, operation: Operation): string => {
   if (action !== 'list') return plain;
   const options = { ...optionsOf(operation), type: 'CallOptions' };
   const every = docs([`${summary}, each of them: a page is fetched when it is read.`, ''], [...given, options]);
-  return plain + every + signature('all', [...given, options], `types.Listing<${/<(.*)>/.exec(success)?.[1]}>`);
+  const exported = [
+    ...idsOf(operation),
+    { name: 'query?', type: exportQueryNameOf(operation), description: 'Filters, ranges and search.' },
+    { name: 'options?', type: 'ExportOptions', description: 'A signal that ends it.' },
+  ];
+  const whole = docs([`${summary}, each of them, in one stream in the order of their ids.`, ''], exported);
+  const listed = /<(.*)>/.exec(success)?.[1];
+  const record = listed?.replace('records.Listed', 'records.');
+  return (
+    plain +
+    every +
+    signature('all', [...given, options], `types.Listing<${listed}>`) +
+    whole +
+    signature('exportAll', exported, `types.Export<${record}>`)
+  );
 };
 
 /** `resources.ts`: the methods of each resource, with names for everything that editors show. */
@@ -156,13 +171,19 @@ export const resourcesSource = (document: Document): string => {
       (operation) =>
         `/** The query of \`${operation.resource}.${operation.action}\`. */\nexport interface ${queryNameOf(operation)} extends types.QueryOf<'${operation.id}'> {}\n`,
     );
+  const exportQueries = operations
+    .filter(({ action }) => action === 'list')
+    .map(
+      (operation) =>
+        `/** The query of \`${operation.resource}.exportAll\`. */\nexport interface ${exportQueryNameOf(operation)} extends types.ExportQueryOf<'${operation.id}'> {}\n`,
+    );
   const nameOfMethods = (resource: string) => `${capitalised(resource)}Methods`;
   const resources = byResource.map(([name, group]) => {
     const follow = group.some(({ action }) => action === 'read') ? '  readonly follow: types.Follow;\n' : '';
     return `export interface ${nameOfMethods(name)} {\n${group.map((each) => methodsOf(document, each)).join('')}${follow}}\n`;
   });
   const client = byResource.map(([name]) => `  readonly ${name}: ${nameOfMethods(name)};\n`);
-  return `${IMPORTS}\n${queries.join('\n')}\n${resources.join('\n')}\n/** Every resource of the interface. */\nexport interface Resources {\n${client.join('')}}\n`;
+  return `${IMPORTS}\n${[...queries, ...exportQueries].join('\n')}\n${resources.join('\n')}\n/** Every resource of the interface. */\nexport interface Resources {\n${client.join('')}}\n`;
 };
 
 /** `records.ts`: the schemas of the document by their names. Objects are interfaces, whose names editors show. */

@@ -12,6 +12,7 @@ import { callerOf } from './context/caller.ts';
 import { identifyRequest } from './context/requestId.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { documentation } from './docs/router.ts';
+import { exportStep } from './export/exportStep.ts';
 import { countEntries } from './http/batch.ts';
 import { readBody } from './http/body.ts';
 import { allowOrigins } from './http/cors.ts';
@@ -28,6 +29,7 @@ import { POSTED, READ } from './http/routes.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { operationsOf } from './http/tsRest.ts';
 import { refuseUnopened } from './http/unopened.ts';
+import { unreadAnswers } from './http/unread.ts';
 import type { Admission } from './load/admission.ts';
 import { fairQueue } from './load/fairQueue.ts';
 import { rateLimiter } from './load/rateLimiter.ts';
@@ -67,6 +69,9 @@ interface AppOptions {
   whyClosed: () => Promise<string | undefined> | undefined;
 }
 
+/** The answers of a process that are still being read, at most. */
+const MAX_UNREAD_BYTES = 48 * 1024 * 1024;
+
 /** The service as an Express application. A request passes its steps from top to bottom. */
 export const createApp = (options: AppOptions): Express => {
   const { database, feed, ledger, log, provider, corsOrigins, admission, telemetry, rateLimit, deadlineMs } = options;
@@ -77,6 +82,7 @@ export const createApp = (options: AppOptions): Express => {
   const knownTokens = validLately();
   const access = authenticate(database.db, provider, admission, knownTokens);
   const queue = fairQueue();
+  const countUnread = unreadAnswers(MAX_UNREAD_BYTES);
   const pause = pauseBefore([deadline, access, authorise, queue]);
   app.disable('x-powered-by');
   app.set('etag', false);
@@ -86,7 +92,7 @@ export const createApp = (options: AppOptions): Express => {
   // For the network of a request (`load/network.ts`) and nothing else: `context/baseUrl.ts` makes the URLs of responses.
   if (options.trustProxy !== undefined) app.set('trust proxy', options.trustProxy);
   app.set('query parser', (search: string | null) => parseQuery(search ?? ''));
-  app.response.json = jsonSender();
+  app.response.json = jsonSender(countUnread);
 
   app.use(identifyRequest);
   app.use(securityHeaders);
@@ -110,7 +116,19 @@ export const createApp = (options: AppOptions): Express => {
   const clientIdOf = (response: Response): string => callerOf(response).clientId;
   const enforceRate = rate.enforce(clientIdOf);
   const entries = countEntries(rate.enforceMore(clientIdOf));
-  const steps = [deadline, access, enforceRate, authorise, announceDeprecation, requireUtf8, readBody, entries, queue];
+  const exports = exportStep({ database, pause, countUnread });
+  const steps = [
+    deadline,
+    access,
+    enforceRate,
+    authorise,
+    announceDeprecation,
+    requireUtf8,
+    readBody,
+    entries,
+    queue,
+    exports,
+  ];
   app.use(operationsOf(handlers(database, feed, pause, ledger), steps));
   app.use(admission.anonymous, fallback);
   app.use(countUndecodable(admission.anonymous));

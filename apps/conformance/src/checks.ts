@@ -15,6 +15,7 @@ import { codingLaws } from './protocol/codings.ts';
 import { conditionLaws } from './protocol/conditions.ts';
 import { envelopeLaws } from './protocol/envelope.ts';
 import { everyAnswerLaws } from './protocol/everyAnswer.ts';
+import { exportLaws } from './protocol/exports.ts';
 import { faultLaws } from './protocol/faults.ts';
 import { filterLaws } from './protocol/filters.ts';
 import { filterTextLaws } from './protocol/filterTexts.ts';
@@ -128,6 +129,7 @@ export const checks: readonly Check[] = [
   ...mirrorScenarios,
   ...changeOrderScenarios,
   ...sharedCursorScenarios,
+  ...exportLaws,
   ...envelopeLaws,
   ...recordLaws,
   ...authenticationLaws,

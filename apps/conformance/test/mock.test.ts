@@ -28,6 +28,7 @@ const LEFT_OUT: Readonly<Partial<Record<RequirementId, MockOmission>>> = {
   'N1-SCOPE': 'access',
   'N1-FORBIDDEN-TYPE': 'access',
   'N1-WAIT-REVOKED': 'access',
+  'N6d-CHANGES-SCOPE': 'access',
   'N2-SCOPES': 'access',
   'N3-SCOPE': 'access',
   'N4-SCOPES': 'access',

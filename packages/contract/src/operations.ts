@@ -8,6 +8,7 @@ import type { Deprecation } from './wire/deprecation.ts';
 import { EXTERNAL_ID_FILTER } from './wire/externalIds.ts';
 import { textFiltersOf } from './wire/filters.ts';
 import type { Module } from './wire/modules.ts';
+import { exportQuery } from './wire/query.ts';
 
 /** What an operation does with a record or a collection; `read` reads the change feed. */
 export type Action =
@@ -59,6 +60,8 @@ export interface Operation {
   /** The key of the body that contains the record. */
   readonly wrapper?: string;
   readonly query: z.ZodMiniObject;
+  /** The query of its answer as NDJSON (`wire/ndjson.ts`); undefined if it has none. */
+  readonly exportQuery?: z.ZodMiniObject;
   readonly headers: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;
   readonly responses: readonly Response[];
@@ -150,7 +153,9 @@ const declaredBy = (resource: keyof typeof contract, action: Action, route: Rout
     examples: metadata.examples,
     ...(metadata.deprecation === undefined ? {} : { deprecation: metadata.deprecation }),
     paged: action === 'list' || action === 'history' || action === 'read',
-    ...(action === 'list' && facts !== undefined ? { collection: collectionOf(facts) } : {}),
+    ...(action === 'list' && facts !== undefined
+      ? { collection: collectionOf(facts), exportQuery: exportQuery(facts) }
+      : {}),
     ...(metadata.parent === undefined ? {} : { parent: resourceNamed(metadata.parent as ResourceName) }),
     route,
   };

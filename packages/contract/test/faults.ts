@@ -156,6 +156,9 @@ export const faultyBodies = (
   }));
 };
 
+const EXPORT = { headers: { Accept: 'application/x-ndjson' } };
+const PAGES_ONLY = ['limit', 'sort', 'cursor', 'includeDeleted'];
+
 /** Queries with one fault: a parameter is named as a whole, however its values were sent. */
 export const faultyQueries = (parameters: readonly Parameter[], resolve: Resolve): FaultyRequest[] => {
   const query = (name: string, code: ViolationCode, ...values: readonly string[]): FaultyRequest => ({
@@ -163,6 +166,12 @@ export const faultyQueries = (parameters: readonly Parameter[], resolve: Resolve
     violation: { in: 'query', pointer: `/${name.replace('[]', '')}`, code },
   });
   const known = parameters.flatMap(({ name, schema }): FaultyRequest[] => {
+    if (name === 'after') {
+      const wrongIds = wrongTexts(resolve(schema)).map(({ value, code }) => query(name, code, String(value)));
+      const beside = PAGES_ONLY.map((each) => query(each, 'unknown_parameter', 'true'));
+      const exports = [...wrongIds, ...beside].map((each) => ({ ...each, ...EXPORT }));
+      return [...exports, query(name, 'unknown_parameter', '01930f5e-7c1a-7c3e-9d5b-2f6f1f0a4b11')];
+    }
     if (name === 'cursor') return [query(name, 'too_long', 'x'.repeat(5_001)), query(name, 'wrong_type', 'a', 'b')];
     if (name === 'limit') {
       const wrongLimits = ['0', '-1', '1.5', 'x', ''].map((value) => query(name, 'invalid_limit', value));

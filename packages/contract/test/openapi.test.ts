@@ -178,7 +178,7 @@ describe('the OpenAPI document', () => {
     ['createCourse', 201, ['ETag', 'Location', 'Idempotent-Replayed']],
     ['createUser', 200, ['ETag', 'Location', 'Idempotent-Replayed']],
     ['getCourse', 304, ['ETag']],
-    ['listCourses', 200, ['Link', 'X-Total-Count', 'Preference-Applied']],
+    ['listCourses', 200, ['Link', 'Vary', 'X-Total-Count', 'Preference-Applied']],
     ['deleteCourse', 204, []],
   ])('names the headers of %s with status %s', (id, status, names) => {
     const headers = Object.keys(operationNamed(id)?.responses[status]?.headers ?? {});

@@ -118,6 +118,8 @@ const ADDITIONS = {
     `GET /v1/${name}/{id}/externalIds`,
     ...['PUT', 'DELETE'].map((method) => `${method} /v1/${name}/{id}/externalIds/{source}`),
   ]),
+  // A second media type of every collection.
+  export: [],
 };
 
 describe('the additions', () => {

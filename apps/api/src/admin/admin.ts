@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { auditCommand } from './audit.ts';
 import { clientCommand } from './client.ts';
 import { erasuresCommand } from './erasures.ts';
+import { exportCommand } from './export.ts';
 import { groupCommand } from './group.ts';
 import { locationCommand } from './location.ts';
 import { migrateCommand } from './migrate.ts';
@@ -34,6 +35,7 @@ export const adminCommand = (): Command => {
     .addCommand(programCommand())
     .addCommand(locationCommand())
     .addCommand(groupCommand())
+    .addCommand(exportCommand())
     .addCommand(retentionCommand())
     .addCommand(auditCommand())
     .addCommand(erasuresCommand())

@@ -57,12 +57,15 @@ export const withOwner: typeof withServer = (work, env = parseEnv(process.env)) 
  * started is migrated first, any other is not.
  * @throws AdminError if migrations are pending on a database that other programs may use
  */
-export const withDatabase = <Result>(work: (db: OpenDatabase['db']) => Promise<Result>): Promise<Result> =>
-  withServer(async ({ orm, db }, url, own) => {
+export const withDatabase = <Result>(
+  work: (db: OpenDatabase['db'], database: OpenDatabase) => Promise<Result>,
+): Promise<Result> =>
+  withServer(async (database, url, own) => {
+    const { orm, db } = database;
     if (own) await migrate(orm, url);
     const pending = await pendingMigrations(db);
     if (pending.length > 0) throw new AdminError('The database lacks migrations: run "admin migrate" first.');
-    return work(db);
+    return work(db, database);
   });
 
 /** The same within a transaction. */

@@ -10,7 +10,7 @@ import { implement } from '../http/tsRest.ts';
 import { Fault } from '../problems/fault.ts';
 import { endOfLog, type LogPage, type LogPosition, readLog } from './log.ts';
 import { type NumberChanges, numberAll } from './numbering.ts';
-import { decodePosition, encodePosition } from './position.ts';
+import { bindingOf, decodePosition, encodePosition } from './position.ts';
 import { presentChange } from './present.ts';
 import type { ChangeWaiting } from './waiting.ts';
 
@@ -21,10 +21,6 @@ export interface ChangeFeed {
 }
 
 const MS_PER_SECOND = 1_000;
-
-/** What the feed's cursors are bound to. */
-const bindingOf = (response: Response, types: readonly RecordType[] | undefined): string =>
-  `${callerOf(response).organisationId}\n/v1/changes\n${types?.toSorted().join(',') ?? ''}`;
 
 /** @throws Fault 403 if the caller may not read one of the types; none is left out silently */
 const requireTypes = (response: Response, types: readonly RecordType[] = RecordType.options): void =>
@@ -52,7 +48,7 @@ export const changes = (database: OpenDatabase, { numberChanges, waiting }: Chan
       const { types, limit } = query;
       requireTypes(res, types);
       const { organisationId, clientId } = callerOf(res);
-      const binding = bindingOf(res, types);
+      const binding = bindingOf(organisationId, types);
 
       const read = async (position: LogPosition | undefined): Promise<LogPage> => {
         const page = await readLog(database, organisationId, types, position, limit);

@@ -1,5 +1,10 @@
+import type { RecordType } from '@training-provider/contract';
 import { invalidCursor, openCursor, sealCursor } from '../http/cursor.ts';
 import type { LogPosition } from './log.ts';
+
+/** What the cursors of the feed are bound to: an organisation, and the types that are followed; undefined: all. */
+export const bindingOf = (organisationId: string, types: readonly RecordType[] | undefined): string =>
+  `${organisationId}\n/v1/changes\n${types?.toSorted().join(',') ?? ''}`;
 
 /** The opaque text of a position in the log, bound to `binding`. */
 export const encodePosition = (binding: string, { number, mark }: LogPosition): string =>

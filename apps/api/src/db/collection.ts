@@ -5,8 +5,10 @@ import { notFound } from '../problems/fault.ts';
 import { contains, equals, equalsIgnoringCase, type Filter } from '../tables/filter.ts';
 import { byTimestamp, type Order } from '../tables/order.ts';
 import type { ListedRow, TableShape } from '../tables/table.ts';
+import type { Choice, Within } from './choice.ts';
 import type { OpenDatabase } from './database.ts';
 import { isRemoved } from './erasing.ts';
+import { exportPagesOf } from './exportPages.ts';
 import { byExternalId } from './externalIdFilter.ts';
 import { pageBytesOf, upToPageBytes } from './pageBytes.ts';
 import { type ParentKey, parentExists } from './recordKey.ts';
@@ -14,12 +16,10 @@ import { pieceChooser } from './searchPieces.ts';
 import { selectList } from './selection.ts';
 import { type Executor, parametersOf, textCache, valueNamed } from './statement.ts';
 
-/** The common parameters of every collection. Further keys of a query are filters and ranges. */
-export interface CollectionQuery {
+/** The common parameters of every collection. */
+export interface CollectionQuery extends Choice {
   readonly limit: number;
   readonly sort: readonly { readonly field: string; readonly descending: boolean }[];
-  readonly q?: readonly string[] | undefined;
-  readonly includeDeleted?: boolean | undefined;
 }
 
 /** The start of a page: after one row, given by its values in the order and its id. */
@@ -27,12 +27,6 @@ export interface Position {
   readonly direction: 'next' | 'prev';
   readonly values: readonly string[];
   readonly id: string;
-}
-
-/** Where the records of a list belong: to an organisation and, if they are below another record, to that one. */
-export interface Within {
-  readonly organisation_id: string;
-  readonly parent?: ParentKey | undefined;
 }
 
 const valuesWithin = ({ organisation_id, parent }: Within): Readonly<Record<string, string>> =>
@@ -99,7 +93,7 @@ const inMilliseconds = (name: string, value: unknown): unknown => {
 };
 
 /** The filters and ranges of a query, by name. A list of one value becomes that value. */
-const conditionsIn = (query: CollectionQuery & { cursor?: string | undefined }): [string, unknown][] => {
+const conditionsIn = (query: Choice & Partial<CollectionQuery> & { cursor?: string }): [string, unknown][] => {
   const { limit: _limit, cursor: _cursor, sort: _sort, q: _q, includeDeleted: _deleted, ...conditions } = query;
   return Object.entries(conditions)
     .filter(([, value]) => value !== undefined)
@@ -175,7 +169,7 @@ export const collectionOf = (shape: TableShape) => {
     return sql`${sql.ref(column)} ${comparison} ${valueNamed(name)}`;
   };
 
-  const conditionsOf = (query: CollectionQuery, within: Within): RawBuilder<boolean>[] => [
+  const conditionsOf = (query: Choice, within: Within): RawBuilder<boolean>[] => [
     ...Object.keys(valuesWithin(within)).map(
       (column) => sql<boolean>`${sql.ref(`${table}.${column}`)} = ${valueNamed(column)}`,
     ),
@@ -196,7 +190,7 @@ export const collectionOf = (shape: TableShape) => {
       : []),
   ];
 
-  const shapeOf = (query: CollectionQuery, within: Within): string => {
+  const shapeOf = (query: Choice, within: Within): string => {
     const names = conditionsIn(query).map(([name, value]) => (Array.isArray(value) ? `${name}*` : name));
     return [
       Object.keys(valuesWithin(within)),
@@ -206,11 +200,7 @@ export const collectionOf = (shape: TableShape) => {
     ].join('|');
   };
 
-  const valuesOf = (
-    { db }: Pick<OpenDatabase, 'db'>,
-    query: CollectionQuery,
-    within: Within,
-  ): Record<string, unknown> => {
+  const valuesOf = ({ db }: Pick<OpenDatabase, 'db'>, query: Choice, within: Within): Record<string, unknown> => {
     const values: Record<string, unknown> = { ...valuesWithin(within), ...Object.fromEntries(conditionsIn(query)) };
     const { q = [] } = query;
     for (const [index, word] of q.slice(0, MAX_INDEXED).entries()) {
@@ -234,13 +224,12 @@ export const collectionOf = (shape: TableShape) => {
    * Whether a mirror reads: a record that the change feed has named, or a collection with its deleted records. It has to
    * see what is committed, which a replica may lack for a while. So has whoever creates what no external id leads to.
    */
-  const readsForMirror = (query: CollectionQuery): boolean =>
+  const readsForMirror = (query: Choice): boolean =>
     query.includeDeleted === true || conditionsIn(query).some(([name]) => ['id', EXTERNAL_ID_FILTER].includes(name));
 
   /** Whether a page may take so long that short reads must not wait behind it: it has a connection of its own. */
   const isLarge = ({ limit }: CollectionQuery): boolean => rowsFor(limit) === MAX_READ && pageBytes.mayExceed(MAX_READ);
-  const readsFor = (database: OpenDatabase, query: CollectionQuery) =>
-    readsForMirror(query) ? database : database.reads;
+  const readsFor = (database: OpenDatabase, query: Choice) => (readsForMirror(query) ? database : database.reads);
 
   const compilePage = (query: CollectionQuery, within: Within, position: Position | undefined) => {
     const backwards = position?.direction === 'prev';
@@ -281,6 +270,7 @@ export const collectionOf = (shape: TableShape) => {
 
   return {
     table,
+    exportPage: exportPagesOf(listedShape, pageBytes, { conditionsOf, shapeOf, valuesOf }),
     orderOf,
     pageStatement,
     hasOnePlan,
@@ -311,7 +301,7 @@ export const collectionOf = (shape: TableShape) => {
     },
 
     /** The number of all records that match the query. */
-    count: async (database: OpenDatabase, query: CollectionQuery, within: Within): Promise<number> => {
+    count: async (database: OpenDatabase, query: Choice, within: Within): Promise<number> => {
       const text = textOf(`count ${shapeOf(query, within)}`, () =>
         sql`select count(*)::int as total from ${sql.table(table)}
           where ${sql.join(conditionsOf(query, within), sql` and `)}`.compile(database.db),

@@ -44,6 +44,8 @@ export const pageBytesOf = (table: TableShape) => {
   return {
     /** Whether so many records may be too large for a page. */
     mayExceed: (rows: number): boolean => rows * mostBytes > MAX_PAGE_BYTES,
+    /** Whether a record has fields that are counted in a statement. */
+    hasLong: long.length > 0,
     /** SQL: the bytes of the long fields of a row. PostgreSQL need not read a long text for them. */
     bytes: sql`(${sql.join([sql.lit(0), ...long.map(bytesOf)], sql` + `)})`,
     /** Whether rows fit on a page, however their JSON is escaped. */

@@ -48,8 +48,9 @@ export const problemSender =
   (error, request, response) => {
     const fault = faultOf(error);
     if (response.headersSent) {
-      // Express would print the whole error.
-      log.error({ requestId: requestIdOf(response), traceId: traceIdOf(response), err: error }, 'an answer broke off');
+      // Express would print the whole error. Whose token has ended is cut too, which is no error of the service.
+      const level = fault.status >= 500 ? 'error' : 'info';
+      log[level]({ requestId: requestIdOf(response), traceId: traceIdOf(response), err: error }, 'an answer broke off');
       response.destroy();
       return;
     }

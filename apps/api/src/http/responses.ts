@@ -5,7 +5,7 @@ import { Fault } from '../problems/fault.ts';
 import type { StoredRow } from '../tables/table.ts';
 import { setETag } from './conditional.ts';
 import { setLocation } from './location.ts';
-import { unreadAnswers } from './unread.ts';
+import type { CountUnread } from './unread.ts';
 import { WrittenJson } from './writtenJson.ts';
 
 /** 200 with the envelope, for a collection. */
@@ -32,19 +32,27 @@ export const created = <Item>(response: Response, path: string, { present }: Pre
 /** 204 without a body. */
 export const noContent = () => ({ status: 204, body: undefined }) as const;
 
-/** The answers of a process that are still being read, at most. */
-const MAX_UNREAD_BYTES = 48 * 1024 * 1024;
-
 const tagOf = (response: Response): string | undefined => {
   const tag = response.getHeader('ETag');
   return typeof tag === 'string' ? tag : undefined;
 };
 
-/** The condition of a read that fails. Refusals come before conditions, and writes evaluate theirs (RFC 9110, section 13.2.1). */
+/** The condition of a successful read that fails. Refusals come before conditions, and writes evaluate theirs (RFC 9110, section 13.2.1). */
 const failedIn = (response: Response): ReturnType<typeof failedCondition> => {
   const { method, headers } = response.req;
   const isRead = (method === 'GET' || method === 'HEAD') && response.statusCode === 200;
   return isRead ? failedCondition(headers, tagOf(response)) : undefined;
+};
+
+/**
+ * Holds a read to its conditions, as the last thing before it is answered. @returns whether the answer is 304, which is sent
+ * @throws Fault 412
+ */
+export const isNotModified = (response: Response): boolean => {
+  const failed = failedIn(response);
+  if (failed === 'if-match') throw new Fault('precondition_failed');
+  if (failed === 'if-none-match') response.status(304).end();
+  return failed !== undefined;
 };
 
 const isPage = (body: unknown): body is { readonly data: readonly unknown[] } =>
@@ -55,12 +63,9 @@ const isPage = (body: unknown): body is { readonly data: readonly unknown[] } =>
  * not use. ts-rest calls it as `response.json`. Every read is held to its conditions here: 304, or
  * @throws Fault 412
  */
-export const jsonSender = () => {
-  const count = unreadAnswers(MAX_UNREAD_BYTES);
-  return function sendJson(this: Response, body: unknown): Response {
-    const failed = failedIn(this);
-    if (failed === 'if-match') throw new Fault('precondition_failed');
-    if (failed === 'if-none-match') return this.status(304).end();
+export const jsonSender = (count: CountUnread) =>
+  function sendJson(this: Response, body: unknown): Response {
+    if (isNotModified(this)) return this;
     this.setHeader('Content-Type', 'application/json; charset=utf-8');
     if (body instanceof WrittenJson) {
       this.setHeader('Content-Length', body.bytes);
@@ -79,4 +84,3 @@ export const jsonSender = () => {
     count(this, bytes);
     return this;
   };
-};

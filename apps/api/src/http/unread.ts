@@ -12,11 +12,16 @@ interface Unread {
 const SMALL = 65_536;
 
 /**
+ * Counts an answer, or a part of one, until its connection has closed or what this returns is called: then it has been taken.
+ */
+export type CountUnread = (response: Response, bytes: number) => () => void;
+
+/**
  * Bounds the bytes of all answers that callers are still reading, of this process, since they stay in memory meanwhile. Beyond
  * `most` bytes the organisation that has the most of them loses the connection of its oldest answer: so however many slow
  * readers one organisation has, the answers of others arrive.
  */
-export const unreadAnswers = (most: number) => {
+export const unreadAnswers = (most: number): CountUnread => {
   const all = new Set<Unread>();
   let total = 0;
 
@@ -29,19 +34,23 @@ export const unreadAnswers = (most: number) => {
     return [...bytes].toSorted(([, one], [, other]) => other - one)[0]?.[0];
   };
 
-  /** Counts an answer until its connection has taken it. */
-  return (response: Response, bytes: number): void => {
-    if (bytes <= SMALL) return;
+  return (response, bytes) => {
+    if (bytes <= SMALL) return () => undefined;
     const added = { organisation: callerIfAny(response)?.organisationId ?? '', bytes, response };
     all.add(added);
     total += bytes;
-    response.once('close', () => forget(added));
+    const taken = (): void => {
+      forget(added);
+      response.off('close', taken);
+    };
+    response.once('close', taken);
     while (total > most) {
       const organisation = organisationWithMost();
       const oldest = [...all].find((one) => one.organisation === organisation);
-      if (oldest === undefined) return;
+      if (oldest === undefined) break;
       forget(oldest);
       oldest.response.destroy();
     }
+    return taken;
   };
 };

@@ -23,6 +23,13 @@ interface InvalidRequest {
   readonly body: Issues;
 }
 
+/** A request as it was received. */
+interface ReceivedRequest {
+  readonly query: unknown;
+  readonly headers: unknown;
+  readonly body?: unknown;
+}
+
 /** The boundary to ts-rest: all schemas of the contract are zod's, so all issues are. */
 const issuesOf = (error: Issues): readonly z.core.$ZodIssue[] => (error?.issues ?? []) as readonly z.core.$ZodIssue[];
 
@@ -32,9 +39,9 @@ const issuesOf = (error: Issues): readonly z.core.$ZodIssue[] => (error?.issues 
  */
 export const faultOfValidation = (
   error: InvalidRequest,
-  request: { readonly query: unknown; readonly headers: unknown; readonly body?: unknown },
+  request: ReceivedRequest,
+  operation = operationOf(request),
 ): Fault => {
-  const operation = operationOf(request);
   if (operation === undefined)
     return new Fault('internal_error', { logMessage: 'validation failed outside of a route' });
   const { query, headers, body } = operation;

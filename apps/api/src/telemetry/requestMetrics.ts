@@ -7,14 +7,16 @@ const CLIENT_CLOSED_REQUEST = 499;
 /** Any other method is counted as `_OTHER`, so that callers can't create any number of time series. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Measures the duration of every request, by method, path template and status. */
+/** Measures the duration of every request, of an export until it begins, by method, path template and status. */
 export const measureRequests =
   ({ begin }: Metrics): RequestHandler =>
   (request, response, next) => {
     const start = performance.now();
     const end = begin();
     response.once('close', () => {
-      end((performance.now() - start) / 1_000, {
+      // Of a stream, how long it takes is a matter of its reader.
+      const { streamsSince = performance.now() } = response.locals;
+      end((streamsSince - start) / 1_000, {
         http_request_method: METHODS.includes(request.method) ? request.method : '_OTHER',
         http_route: pathTemplateOf(request) ?? '',
         http_response_status_code: response.writableFinished ? response.statusCode : CLIENT_CLOSED_REQUEST,

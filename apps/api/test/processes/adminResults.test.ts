@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
 import { describe, expect, inject, test } from 'vitest';
 import { adminCommand } from '../../src/admin/admin.ts';
@@ -65,6 +68,24 @@ describe.concurrent('the admin command line', () => {
     const [err, [code]] = await Promise.all([shell.stderr.toArray(), once(shell, 'close')]);
     expect(code).toBe(1);
     expect(Buffer.concat(err).toString()).toMatch(/^The result can't be written: ENOSPC[^\n]*\n$/);
+  });
+
+  test('exports a collection as lines with their count, into a file that nobody else reads and that was not there', async ({
+    onTestFinished,
+  }) => {
+    const { organisationId, client } = await newTenant();
+    const { json } = await client('POST', '/v1/locations', { body: { location: { name: 'Köln' } } });
+    const lines = `${JSON.stringify(json)}\n{"end":{"count":1}}\n`;
+    const line = `export --org ${organisationId} locations`;
+    expect(await admin(line)).toEqual({ code: 0, out: lines, err: '' });
+    const file = join(await mkdtemp(join(tmpdir(), 'export-')), 'locations.ndjson');
+    onTestFinished(() => rm(dirname(file), { recursive: true }));
+    expect(await admin(line, '--file', file)).toEqual({ code: 0, out: '1\n', err: '' });
+    expect([await readFile(file, 'utf8'), (await stat(file)).mode & 0o777]).toEqual([lines, 0o600]);
+    expect(await admin(line, '--file', file)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^There is a file/),
+    });
   });
 
   test('seeds no organisation that has records, and does not change it', async () => {

@@ -17,6 +17,7 @@ import { everyChangeMutants } from './everyChange.ts';
 import { everyLimitMutants } from './everyLimit.ts';
 import { everyListMutants } from './everyList.ts';
 import { everyOperationMutants } from './everyOperation.ts';
+import { exportMutants } from './exports.ts';
 import { externalIdMutants } from './externalIds.ts';
 import { feedMutants } from './feed.ts';
 import { feedQueryMutants } from './feedQueries.ts';
@@ -94,6 +95,7 @@ export const topics: Readonly<Record<string, readonly Mutant[]>> = {
   batches: batchMutants,
   lifecycles: lifecycleMutants,
   externalIds: externalIdMutants,
+  exports: exportMutants,
   waits: waitMutants,
   histories: historyMutants,
   users: userMutants,

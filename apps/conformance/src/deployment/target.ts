@@ -1,7 +1,7 @@
 import { openRecorder, type Recorder } from '../coverage/recorder.ts';
 import { isObject, type JsonObject, nullsIn, parsedOf } from '../interface/json.ts';
 import { collectionAt, isRemovable, restoringAt } from '../interface/kinds.ts';
-import { recordToErase } from '../interface/modules.ts';
+import { NDJSON, recordToErase } from '../interface/modules.ts';
 import { fieldsIn } from '../interface/schema.ts';
 import { jsonBodyOf } from './answers.ts';
 import { Failed, Overloaded, Skipped } from './errors.ts';
@@ -149,8 +149,9 @@ const forbidErasure = ({ created }: RunState, method: string, path: string): voi
 /** The fields of a body that are `null`. Most bodies don't even hold the word. */
 const nullsOf = (text: string): readonly string[] => (text.includes('null') ? nullsIn(parsedOf(text)) : []);
 
+/** The keys of a body of JSON; of an export, which is none, undefined. */
 const keysOf = (answer: Answer): readonly string[] | undefined => {
-  const body = jsonBodyOf(answer);
+  const body = answer.headers['content-type']?.startsWith(NDJSON) ? undefined : jsonBodyOf(answer);
   return isObject(body) ? Object.keys(body) : undefined;
 };
 

@@ -14,8 +14,8 @@ const relationsIn = (parameters: string): string[] => {
   return (quoted ?? token).toLowerCase().split(/\s+/);
 };
 
-/** The relations that lead through a collection. A link may have others, and other links may stand beside (RFC 8288). */
-const OF_PAGES = ['first', 'next', 'prev'];
+/** The relations that lead through a collection, and on from an export. A link may have others, and others may stand beside (RFC 8288). */
+const OF_PAGES = ['first', 'next', 'prev', 'changes'];
 
 /** The pages of a collection that one `Link` header leads to, by their relation. */
 export const linksOf = ({ headers }: Answer): Readonly<Record<string, string>> =>

@@ -3,6 +3,7 @@ import { additions } from './additions.ts';
 import { batches } from './batches.ts';
 import { collections } from './collections.ts';
 import { enrolments } from './enrolments.ts';
+import { exports } from './exports.ts';
 import { externalIds } from './externalIds.ts';
 import { fields } from './fields.ts';
 import { lifecycles } from './lifecycles.ts';
@@ -27,6 +28,7 @@ const all = [
   ...enrolments,
   ...privacy,
   ...batches,
+  ...exports,
   ...lifecycles,
   ...externalIds,
   ...access,

@@ -37,6 +37,7 @@ const MODULE_OF: Readonly<Record<string, Module>> = {
   N5: 'privacy',
   N6: 'batch',
   N6c: 'externalIds',
+  N6d: 'export',
   N11: 'lifecycles',
 };
 

@@ -1,5 +1,6 @@
 import { anyRequest, type Connection, operationOf } from './call.ts';
 import type { Client } from './client.ts';
+import { exportAllOf } from './exportAll.ts';
 import { followOf } from './follow.ts';
 import { routes } from './generated/routes.ts';
 import { type ClientOptions, settingsOf } from './options.ts';
@@ -14,7 +15,9 @@ const resourceOf = (connection: Connection, table: Readonly<Record<string, Route
   const { list, read } = operations;
   // The boundary: `read` has the type of its operation only in `Client`.
   if (read !== undefined) return { ...operations, follow: followOf(read as unknown as Parameters<typeof followOf>[0]) };
-  return list === undefined ? operations : { ...operations, all: allOf(list, table.list?.path.includes('{') === true) };
+  if (list === undefined || table.list === undefined) return operations;
+  const all = allOf(list, table.list.path.includes('{'));
+  return { ...operations, all, exportAll: exportAllOf(connection, table.list) };
 };
 
 /**

@@ -18,6 +18,8 @@ export interface FetchAnswer {
   readonly status: number;
   readonly headers: AnswerHeaders;
   text(): Promise<string>;
+  /** The platform's `ReadableStream`; only exports read it. */
+  readonly body?: unknown;
 }
 
 /** What the client sends. */

@@ -20,6 +20,7 @@ export type {
   ClientCredentials,
   ClientOptions,
   CreateOptions,
+  ExportOptions,
   GetOptions,
   Hooks,
   ListOptions,
@@ -37,4 +38,4 @@ export {
   type Violation,
   type ViolationCode,
 } from './problems.ts';
-export type { Follow, Listing } from './types.ts';
+export type { Export, Follow, Listing } from './types.ts';

@@ -88,6 +88,9 @@ export interface ListOptions extends CallOptions {
   totalCount?: boolean | undefined;
 }
 
+/** Options for reading an export, which takes as long as it takes. */
+export type ExportOptions = Pick<CallOptions, 'signal'>;
+
 /** Options for reading the change feed. */
 export interface ReadOptions extends CallOptions {
   /**

@@ -51,7 +51,7 @@ export const strange = (operation: string, incoming: Incoming, baseUrl: string):
 };
 
 /** The cursor of a relation. A link without one would look like the end of the collection. */
-const cursorIn = (operation: string, incoming: Incoming, link: string, relation: string): string | undefined => {
+export const cursorIn = (operation: string, incoming: Incoming, link: string, relation: string): string | undefined => {
   const target = linkTo(link, relation);
   if (target === undefined) return undefined;
   const cursor = new URLSearchParams(/\?([^#]*)/.exec(target)?.[1]).get('cursor');

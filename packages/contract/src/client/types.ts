@@ -21,10 +21,13 @@ type QueryFields<Query> = {
     | (Key extends 'limit' ? number : Key extends 'includeDeleted' ? boolean : QueryValue<NonNullable<Query[Key]>>)
     | undefined;
 };
-/** The query of an operation: lists as arrays or single values, `limit` as a number. */
-export type QueryOf<O extends Operation> = operations[O]['parameters'] extends { query?: infer Query }
+type EveryField<O extends Operation> = operations[O]['parameters'] extends { query?: infer Query }
   ? QueryFields<NonNullable<Query>>
   : never;
+/** The query of an operation: lists as arrays or single values, `limit` as a number. */
+export type QueryOf<O extends Operation> = Omit<EveryField<O>, 'after'>;
+/** The query of an export, which has neither an order nor pages. Generated code uses it. @public */
+export type ExportQueryOf<O extends Operation> = Omit<EveryField<O>, 'sort' | 'limit' | 'cursor' | 'includeDeleted'>;
 
 /** The record of a body whose schema has no name. Generated code uses it. @public */
 export type SentOf<O extends Operation, Wrapper extends string> = operations[O] extends {
@@ -39,6 +42,19 @@ export interface Listing<Item> extends AsyncGenerator<Item, void, undefined> {
   toArray(options: { limit: number }): Promise<Item[]>;
   /** The same records by the page. */
   pages(): AsyncGenerator<Page<Item>, void, undefined>;
+}
+
+/**
+ * All records of a collection in one stream, in the order of their ids, to be iterated over once. No more is held of it than
+ * what has arrived at once, and a stream that was cut goes on behind its last record, as often as the client repeats requests.
+ * It ends only behind the service's own last line; otherwise it throws.
+ */
+export interface Export<Item> extends AsyncGenerator<Item, void, undefined> {
+  /**
+   * The `cursor` for `changes.follow` of this kind of record, from before the first record was read: what is written meanwhile
+   * is behind it. Known when the first record, or the end, has been read; undefined if the token may not read changes.
+   */
+  readonly cursor: string | undefined;
 }
 
 /**

@@ -7,8 +7,9 @@ import { problemResponses } from './problems.ts';
 import { describeSchemas, listedName, type Schema } from './schemas.ts';
 import { securitySchemes } from './security.ts';
 
-const requestParts = ({ query, headers, body }: Operation): z.ZodMiniType[] => [
+const requestParts = ({ query, exportQuery, headers, body }: Operation): z.ZodMiniType[] => [
   query,
+  ...(exportQuery ? [exportQuery] : []),
   headers,
   ...(body ? [body] : []),
 ];

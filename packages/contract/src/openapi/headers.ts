@@ -36,9 +36,10 @@ const RESPONSE_HEADERS = {
     example: '/v1/participants/01930f5e-7c1a-7c3e-9d5b-2f6f1f0a4b11',
   },
   Link: text(
-    'URLs of the pages `first`, `prev` and `next` (RFC 8288); without `next`, this page is the last. `deprecation` is the URL of a page that says what to use instead.',
+    'URLs of the pages `first`, `prev` and `next` (RFC 8288); without `next`, this page is the last. `changes`, of an export, is the URL of the change feed from before its first record. `deprecation` is the URL of a page that says what to use instead.',
     '<https://example.org/v1/participants?limit=50&cursor=abc>; rel="next"',
   ),
+  Vary: text('The header fields of the request on which the answer depends (RFC 9110).', 'Accept'),
   'X-Total-Count': {
     description: 'Number of records, if `Prefer` asked for it.',
     schema: count(Number.MAX_SAFE_INTEGER),
@@ -82,7 +83,7 @@ const CONTENT_HEADERS: Readonly<Record<Content, readonly HeaderName[]>> = {
   nothing: [],
   record: ['ETag'],
   batch: [],
-  collection: ['Link', 'X-Total-Count', 'Preference-Applied'],
+  collection: ['Link', 'Vary', 'X-Total-Count', 'Preference-Applied'],
   history: ['Link'],
   changes: ['Link', 'Preference-Applied'],
   privacy: [],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Operation } from '../operations.ts';
 import { MAX_SOURCE, SOURCE_PATTERN } from '../wire/externalIds.ts';
+import { NDJSON } from '../wire/ndjson.ts';
 import { MAX_LIMIT } from '../wire/query.ts';
 import { type Content, headersNamed, headersOfSuccess } from './headers.ts';
 import { problemWith } from './problems.ts';
@@ -38,6 +39,14 @@ const parametersIn = (place: 'query' | 'header', object: Schema) =>
     };
   });
 
+/** The parameters of the query, and those that only the export has. */
+const queryParameters = ({ query, exportQuery }: Operation, schemaOf: SchemaOf) => {
+  const always = parametersIn('query', schemaOf(query));
+  const exported = exportQuery === undefined ? [] : parametersIn('query', schemaOf(exportQuery));
+  const names = always.map(({ name }) => name);
+  return [...always, ...exported.filter(({ name }) => !names.includes(name))];
+};
+
 const requestBody = ({ method, examples, body }: Operation, schemaOf: SchemaOf) => {
   if (body === undefined) return {};
   const content = { schema: schemaOf(body), examples: { example: { value: examples.request } } };
@@ -70,13 +79,31 @@ const SUCCESS: Readonly<Record<Content, string>> = {
   privacy: 'What is stored of the person, what an erasure would do, or what it has done.',
 };
 
-const successBody = (schema: z.ZodMiniType, example: unknown, schemaOf: SchemaOf) => {
+/** The export of a collection. OpenAPI 3.1 has no schema for the lines of a stream. */
+const exportBody = (records: unknown) => {
+  const lines = [...[records].flat().map((data) => ({ data })), { end: { count: [records].flat().length } }];
+  const schema = {
+    type: 'string',
+    maxLength: Number.MAX_SAFE_INTEGER,
+    pattern: '\\n$',
+    description:
+      'A line `{"data": …}` for each record, in the order of their ids, and at last `{"end": {"count": …}}`. Without that line ' +
+      'the stream was cut: `after` goes on behind the last record.',
+  };
+  return { schema, examples: { example: { value: lines.map((line) => `${JSON.stringify(line)}\n`).join('') } } };
+};
+
+const successBody = ({ examples, exportQuery }: Operation, schema: z.ZodMiniType, schemaOf: SchemaOf) => {
   const item = listedItem(schema);
   const name = item && listedName(item);
   const envelope = schemaOf(schema);
   const data = { type: 'array', items: referenceTo(name ?? ''), maxItems: MAX_LIMIT } as const;
   const described = name === undefined ? envelope : { ...envelope, properties: { data } };
-  return { content: { 'application/json': { schema: described, examples: { example: { value: example } } } } };
+  const example = examples.response;
+  const records = example !== undefined && 'data' in example ? example.data : undefined;
+  const exported = exportQuery === undefined ? {} : { [NDJSON]: exportBody(records) };
+  const json = { schema: described, examples: { example: { value: example } } };
+  return { content: { 'application/json': json, ...exported } };
 };
 
 const responsesOf = (operation: Operation, schemaOf: SchemaOf) =>
@@ -91,7 +118,7 @@ const responsesOf = (operation: Operation, schemaOf: SchemaOf) =>
           description:
             status === 304 ? 'A condition of the request says that the caller already has it.' : SUCCESS[content],
           headers: headersNamed(headersOfSuccess(operation, content)),
-          ...(schema === undefined ? {} : successBody(schema, operation.examples.response, schemaOf)),
+          ...(schema === undefined ? {} : successBody(operation, schema, schemaOf)),
         },
       ];
     }),
@@ -105,7 +132,7 @@ const needs = ({ scopes, action }: Operation): string => {
 
 /** The Operation Object of one operation. */
 export const operationObjectOf = (operation: Operation, requests: SchemaOf, answers: SchemaOf) => {
-  const { id, resource, summary, description, scopes, parameters, query, headers, deprecation } = operation;
+  const { id, resource, summary, description, scopes, parameters, headers, deprecation } = operation;
   return {
     operationId: id,
     tags: [resource],
@@ -115,7 +142,7 @@ export const operationObjectOf = (operation: Operation, requests: SchemaOf, answ
     security: securityOf(scopes),
     parameters: [
       ...pathParameters(parameters),
-      ...parametersIn('query', requests(query)),
+      ...queryParameters(operation, requests),
       ...parametersIn('header', requests(headers)),
     ],
     ...requestBody(operation, requests),

@@ -12,7 +12,7 @@ import {
 } from './mock/network.ts';
 import { createQueue } from './mock/queue.ts';
 import { type RefusalDetails, refusalOf } from './mock/refusal.ts';
-import type { Refused } from './mock/refused.ts';
+import { type Refused, textOfBody } from './mock/refused.ts';
 import { createService } from './mock/service.ts';
 import type { Credentials, MockRequest } from './mock/state.ts';
 import type { PlatformFetch } from './platformFetch.ts';
@@ -89,7 +89,7 @@ const half = (text: string): ReadableStream<Uint8Array> => {
 
 const responseTo = (method: string, { answer, breaksOff }: Delivery): Response => {
   const { status, headers, body } = answer;
-  const text = body === undefined || method === 'HEAD' || NOTHING_IN_IT.includes(status) ? null : JSON.stringify(body);
+  const text = body === undefined || method === 'HEAD' || NOTHING_IN_IT.includes(status) ? null : textOfBody(body);
   return new Response(breaksOff && text !== null ? half(text) : text, { status, headers });
 };
 

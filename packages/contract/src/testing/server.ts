@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from '#http';
 import { ConnectionReset, type Delivery } from './mock/network.ts';
+import { textOfBody } from './mock/refused.ts';
 import { createMockParts, type Mock, type MockOptions } from './mock.ts';
 
 /** The service in memory, behind a socket: for programs that can't be given a `fetch`. */
@@ -36,7 +37,7 @@ const send = (response: ServerResponse, method: string, { answer, breaksOff }: D
     response.writeHead(status, headers).end();
     return;
   }
-  const bytes = new TextEncoder().encode(JSON.stringify(body));
+  const bytes = new TextEncoder().encode(textOfBody(body));
   response.writeHead(status, { ...headers, 'Content-Length': bytes.length });
   if (method === 'HEAD') response.end();
   else if (breaksOff) response.write(bytes.slice(0, Math.ceil(bytes.length / 2)), () => response.socket?.destroy());

@@ -11,6 +11,7 @@ export const MODULES = [
   'lifecycles',
   'batch',
   'externalIds',
+  'export',
 ] as const;
 export type Module = (typeof MODULES)[number];
 

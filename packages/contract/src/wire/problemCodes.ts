@@ -218,6 +218,12 @@ export const PROBLEM_CODES = {
     meaning: 'The client has sent more requests than the header `RateLimit-Policy` allows.',
     remedy: 'Wait for the seconds that `Retry-After` names, and spread requests over the window.',
   },
+  too_many_exports: {
+    status: 429,
+    title: 'Too many exports',
+    meaning: 'The client reads two exports already.',
+    remedy: 'Read one of them to its end, or close its connection; then repeat the request.',
+  },
   headers_too_large: {
     status: 431,
     title: 'Header fields too large',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { annotated, described } from './describe.ts';
-import { CalendarDate, isRepeated, refuse, TimestampBound, text, violation } from './fields.ts';
+import { CalendarDate, Id, isRepeated, refuse, TimestampBound, text, violation } from './fields.ts';
 import { type Filtered, filterParameters, listOf, unwrapped } from './filters.ts';
 import { Cursor, pageSize } from './paging.ts';
 
@@ -154,6 +154,24 @@ interface Collection extends Filtered {
   readonly sort: readonly string[];
   readonly ranges: readonly string[];
 }
+
+const After = described(
+  z.optional(Id),
+  'Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order.',
+);
+
+/** Query of a collection's export: what chooses its records, and `after`; no order and no pages. */
+export const exportQuery = (collection: Filtered & Pick<Collection, 'ranges'>): z.ZodMiniObject => {
+  const { record, ranges } = collection;
+  return z
+    .strictObject({
+      after: After,
+      q: z.optional(Search),
+      ...filterParameters(collection),
+      ...rangeParameters(record, ranges),
+    })
+    .check(z.superRefine(checkRanges(['insertedAt', 'updatedAt', ...ranges])));
+};
 
 /**
  * Query of a collection: paging (RFC 8288 links, AIP-158), order (JSON:API), search, delta sync, and the filters and

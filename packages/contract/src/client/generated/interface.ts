@@ -5141,7 +5141,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The rate limit is exceeded. Codes: `rate_limit_exceeded`. */
+        /** @description The rate limit is exceeded. Codes: `rate_limit_exceeded`, `too_many_exports`. */
         TooManyRequests: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5227,10 +5227,15 @@ export interface components {
          */
         Location: string;
         /**
-         * @description URLs of the pages `first`, `prev` and `next` (RFC 8288); without `next`, this page is the last. `deprecation` is the URL of a page that says what to use instead.
+         * @description URLs of the pages `first`, `prev` and `next` (RFC 8288); without `next`, this page is the last. `changes`, of an export, is the URL of the change feed from before its first record. `deprecation` is the URL of a page that says what to use instead.
          * @example <https://example.org/v1/participants?limit=50&cursor=abc>; rel="next"
          */
         Link: string;
+        /**
+         * @description The header fields of the request on which the answer depends (RFC 9110).
+         * @example Accept
+         */
+        Vary: string;
         /**
          * @description Number of records, if `Prefer` asked for it.
          * @example 5000
@@ -5302,6 +5307,8 @@ export interface operations {
                 "dateOfBirth[lte]"?: string;
                 /** @description Only records whose `dateOfBirth` is before this. */
                 "dateOfBirth[lt]"?: string;
+                /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
+                after?: string;
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
@@ -5324,6 +5331,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -5332,6 +5340,7 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["ListedParticipant"][];
                     };
+                    "application/x-ndjson": string;
                 };
             };
             /** @description A condition of the request says that the caller already has it. */
@@ -5342,6 +5351,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -6181,6 +6191,8 @@ export interface operations {
                 "date[lte]"?: string;
                 /** @description Only records whose `date` is before this. */
                 "date[lt]"?: string;
+                /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
+                after?: string;
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
@@ -6206,6 +6218,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -6214,6 +6227,7 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["ListedNote"][];
                     };
+                    "application/x-ndjson": string;
                 };
             };
             /** @description A condition of the request says that the caller already has it. */
@@ -6224,6 +6238,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -6685,6 +6700,8 @@ export interface operations {
                 "endDate[lte]"?: string;
                 /** @description Only records whose `endDate` is before this. */
                 "endDate[lt]"?: string;
+                /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
+                after?: string;
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
@@ -6707,6 +6724,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -6715,6 +6733,7 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["ListedCourse"][];
                     };
+                    "application/x-ndjson": string;
                 };
             };
             /** @description A condition of the request says that the caller already has it. */
@@ -6725,6 +6744,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -7351,6 +7371,8 @@ export interface operations {
                 "date[lte]"?: string;
                 /** @description Only records whose `date` is before this. */
                 "date[lt]"?: string;
+                /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
+                after?: string;
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
@@ -7376,6 +7398,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -7384,6 +7407,7 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["ListedNote"][];
                     };
+                    "application/x-ndjson": string;
                 };
             };
             /** @description A condition of the request says that the caller already has it. */
@@ -7394,6 +7418,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -7849,6 +7874,8 @@ export interface operations {
                 "endDate[lte]"?: string;
                 /** @description Only records whose `endDate` is before this. */
                 "endDate[lt]"?: string;
+                /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
+                after?: string;
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
@@ -7871,6 +7898,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -7879,6 +7907,7 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["ListedEnrolment"][];
                     };
+                    "application/x-ndjson": string;
                 };
             };
             /** @description A condition of the request says that the caller already has it. */
@@ -7889,6 +7918,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -8547,6 +8577,8 @@ export interface operations {
                 "voucherValidUntil[lte]"?: string;
                 /** @description Only records whose `voucherValidUntil` is before this. */
                 "voucherValidUntil[lt]"?: string;
+                /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
+                after?: string;
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
@@ -8569,6 +8601,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -8577,6 +8610,7 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["ListedCoaching"][];
                     };
+                    "application/x-ndjson": string;
                 };
             };
             /** @description A condition of the request says that the caller already has it. */
@@ -8587,6 +8621,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -9229,6 +9264,8 @@ export interface operations {
                 "certifiedUntil[lte]"?: string;
                 /** @description Only records whose `certifiedUntil` is before this. */
                 "certifiedUntil[lt]"?: string;
+                /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
+                after?: string;
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
@@ -9251,6 +9288,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -9259,6 +9297,7 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["ListedProgram"][];
                     };
+                    "application/x-ndjson": string;
                 };
             };
             /** @description A condition of the request says that the caller already has it. */
@@ -9269,6 +9308,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -9841,6 +9881,8 @@ export interface operations {
                 "updatedAt[lte]"?: string;
                 /** @description Only records whose `updatedAt` is before this. */
                 "updatedAt[lt]"?: string;
+                /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
+                after?: string;
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
@@ -9863,6 +9905,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -9871,6 +9914,7 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["ListedContact"][];
                     };
+                    "application/x-ndjson": string;
                 };
             };
             /** @description A condition of the request says that the caller already has it. */
@@ -9881,6 +9925,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -10665,6 +10710,8 @@ export interface operations {
                 "updatedAt[lte]"?: string;
                 /** @description Only records whose `updatedAt` is before this. */
                 "updatedAt[lt]"?: string;
+                /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
+                after?: string;
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
@@ -10687,6 +10734,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -10695,6 +10743,7 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["ListedFundingAgency"][];
                     };
+                    "application/x-ndjson": string;
                 };
             };
             /** @description A condition of the request says that the caller already has it. */
@@ -10705,6 +10754,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -11333,6 +11383,8 @@ export interface operations {
                 "updatedAt[lte]"?: string;
                 /** @description Only records whose `updatedAt` is before this. */
                 "updatedAt[lt]"?: string;
+                /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
+                after?: string;
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
@@ -11355,6 +11407,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -11363,6 +11416,7 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["ListedUser"][];
                     };
+                    "application/x-ndjson": string;
                 };
             };
             /** @description A condition of the request says that the caller already has it. */
@@ -11373,6 +11427,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -12098,6 +12153,8 @@ export interface operations {
                 "updatedAt[lte]"?: string;
                 /** @description Only records whose `updatedAt` is before this. */
                 "updatedAt[lt]"?: string;
+                /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
+                after?: string;
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
@@ -12120,6 +12177,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -12128,6 +12186,7 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["ListedLocation"][];
                     };
+                    "application/x-ndjson": string;
                 };
             };
             /** @description A condition of the request says that the caller already has it. */
@@ -12138,6 +12197,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -12549,6 +12609,8 @@ export interface operations {
                 "updatedAt[lte]"?: string;
                 /** @description Only records whose `updatedAt` is before this. */
                 "updatedAt[lt]"?: string;
+                /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
+                after?: string;
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
@@ -12571,6 +12633,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -12579,6 +12642,7 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["ListedPermissionGroup"][];
                     };
+                    "application/x-ndjson": string;
                 };
             };
             /** @description A condition of the request says that the caller already has it. */
@@ -12589,6 +12653,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -13112,6 +13177,8 @@ export interface operations {
                 "updatedAt[lte]"?: string;
                 /** @description Only records whose `updatedAt` is before this. */
                 "updatedAt[lt]"?: string;
+                /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
+                after?: string;
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
@@ -13134,6 +13201,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -13142,6 +13210,7 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["ListedClient"][];
                     };
+                    "application/x-ndjson": string;
                 };
             };
             /** @description A condition of the request says that the caller already has it. */
@@ -13152,6 +13221,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;

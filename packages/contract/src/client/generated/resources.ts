@@ -1,6 +1,6 @@
 /** Made from the contract by `npx -y pnpm@12 contract:openapi`: not to be changed by hand. */
 import type { Call, DataAnswer, EmptyAnswer, FeedPage, Page, RecordAnswer, Refusal } from '../answers.ts';
-import type { CallOptions, ChangeOptions, CreateOptions, GetOptions, ListOptions, ReadOptions, Version } from '../options.ts';
+import type { CallOptions, ChangeOptions, CreateOptions, ExportOptions, GetOptions, ListOptions, ReadOptions, Version } from '../options.ts';
 import type * as types from '../types.ts';
 import type * as records from './records.ts';
 
@@ -88,6 +88,45 @@ export interface GetOrganisationHistoryQuery extends types.QueryOf<'getOrganisat
 /** The query of `changes.read`. */
 export interface ReadChangesQuery extends types.QueryOf<'readChanges'> {}
 
+/** The query of `participants.exportAll`. */
+export interface ExportParticipantsQuery extends types.ExportQueryOf<'listParticipants'> {}
+
+/** The query of `participantNotes.exportAll`. */
+export interface ExportParticipantNotesQuery extends types.ExportQueryOf<'listParticipantNotes'> {}
+
+/** The query of `courses.exportAll`. */
+export interface ExportCoursesQuery extends types.ExportQueryOf<'listCourses'> {}
+
+/** The query of `courseNotes.exportAll`. */
+export interface ExportCourseNotesQuery extends types.ExportQueryOf<'listCourseNotes'> {}
+
+/** The query of `enrolments.exportAll`. */
+export interface ExportEnrolmentsQuery extends types.ExportQueryOf<'listEnrolments'> {}
+
+/** The query of `coachings.exportAll`. */
+export interface ExportCoachingsQuery extends types.ExportQueryOf<'listCoachings'> {}
+
+/** The query of `programs.exportAll`. */
+export interface ExportProgramsQuery extends types.ExportQueryOf<'listPrograms'> {}
+
+/** The query of `contacts.exportAll`. */
+export interface ExportContactsQuery extends types.ExportQueryOf<'listContacts'> {}
+
+/** The query of `fundingAgencies.exportAll`. */
+export interface ExportFundingAgenciesQuery extends types.ExportQueryOf<'listFundingAgencies'> {}
+
+/** The query of `users.exportAll`. */
+export interface ExportUsersQuery extends types.ExportQueryOf<'listUsers'> {}
+
+/** The query of `locations.exportAll`. */
+export interface ExportLocationsQuery extends types.ExportQueryOf<'listLocations'> {}
+
+/** The query of `permissionGroups.exportAll`. */
+export interface ExportPermissionGroupsQuery extends types.ExportQueryOf<'listPermissionGroups'> {}
+
+/** The query of `clients.exportAll`. */
+export interface ExportClientsQuery extends types.ExportQueryOf<'listClients'> {}
+
 export interface ParticipantsMethods {
   /**
    * List participants.
@@ -105,6 +144,13 @@ export interface ParticipantsMethods {
    * @param options Time-outs and conditions of this call.
    */
   all(query?: ListParticipantsQuery, options?: CallOptions): types.Listing<records.ListedParticipant>;
+  /**
+   * List participants, each of them, in one stream in the order of their ids.
+   *
+   * @param query Filters, ranges and search.
+   * @param options A signal that ends it.
+   */
+  exportAll(query?: ExportParticipantsQuery, options?: ExportOptions): types.Export<records.Participant>;
   /**
    * Create a participant.
    *
@@ -276,6 +322,14 @@ export interface ParticipantNotesMethods {
    */
   all(participant_id: string, query?: ListParticipantNotesQuery, options?: CallOptions): types.Listing<records.ListedNote>;
   /**
+   * List the notes of a participant, each of them, in one stream in the order of their ids.
+   *
+   * @param participant_id The id of the participant.
+   * @param query Filters, ranges and search.
+   * @param options A signal that ends it.
+   */
+  exportAll(participant_id: string, query?: ExportParticipantNotesQuery, options?: ExportOptions): types.Export<records.Note>;
+  /**
    * Create a note on a participant.
    *
    * Creates a note. `content` is HTML: what is not on the allow-list is removed.
@@ -370,6 +424,13 @@ export interface CoursesMethods {
    * @param options Time-outs and conditions of this call.
    */
   all(query?: ListCoursesQuery, options?: CallOptions): types.Listing<records.ListedCourse>;
+  /**
+   * List courses, each of them, in one stream in the order of their ids.
+   *
+   * @param query Filters, ranges and search.
+   * @param options A signal that ends it.
+   */
+  exportAll(query?: ExportCoursesQuery, options?: ExportOptions): types.Export<records.Course>;
   /**
    * Create a course.
    *
@@ -504,6 +565,14 @@ export interface CourseNotesMethods {
    */
   all(course_id: string, query?: ListCourseNotesQuery, options?: CallOptions): types.Listing<records.ListedNote>;
   /**
+   * List the notes of a course, each of them, in one stream in the order of their ids.
+   *
+   * @param course_id The id of the course.
+   * @param query Filters, ranges and search.
+   * @param options A signal that ends it.
+   */
+  exportAll(course_id: string, query?: ExportCourseNotesQuery, options?: ExportOptions): types.Export<records.Note>;
+  /**
    * Create a note on a course.
    *
    * Creates a note. `content` is HTML: what is not on the allow-list is removed.
@@ -598,6 +667,13 @@ export interface EnrolmentsMethods {
    * @param options Time-outs and conditions of this call.
    */
   all(query?: ListEnrolmentsQuery, options?: CallOptions): types.Listing<records.ListedEnrolment>;
+  /**
+   * List enrolments, each of them, in one stream in the order of their ids.
+   *
+   * @param query Filters, ranges and search.
+   * @param options A signal that ends it.
+   */
+  exportAll(query?: ExportEnrolmentsQuery, options?: ExportOptions): types.Export<records.Enrolment>;
   /**
    * Create an enrolment.
    *
@@ -730,6 +806,13 @@ export interface CoachingsMethods {
    */
   all(query?: ListCoachingsQuery, options?: CallOptions): types.Listing<records.ListedCoaching>;
   /**
+   * List coachings, each of them, in one stream in the order of their ids.
+   *
+   * @param query Filters, ranges and search.
+   * @param options A signal that ends it.
+   */
+  exportAll(query?: ExportCoachingsQuery, options?: ExportOptions): types.Export<records.Coaching>;
+  /**
    * Create a coaching.
    *
    * Creates a coaching of one participant.
@@ -861,6 +944,13 @@ export interface ProgramsMethods {
    */
   all(query?: ListProgramsQuery, options?: CallOptions): types.Listing<records.ListedProgram>;
   /**
+   * List programs, each of them, in one stream in the order of their ids.
+   *
+   * @param query Filters, ranges and search.
+   * @param options A signal that ends it.
+   */
+  exportAll(query?: ExportProgramsQuery, options?: ExportOptions): types.Export<records.Program>;
+  /**
    * Create a program.
    *
    * Creates a program.
@@ -982,6 +1072,13 @@ export interface ContactsMethods {
    * @param options Time-outs and conditions of this call.
    */
   all(query?: ListContactsQuery, options?: CallOptions): types.Listing<records.ListedContact>;
+  /**
+   * List contacts, each of them, in one stream in the order of their ids.
+   *
+   * @param query Filters, ranges and search.
+   * @param options A signal that ends it.
+   */
+  exportAll(query?: ExportContactsQuery, options?: ExportOptions): types.Export<records.Contact>;
   /**
    * Create a contact.
    *
@@ -1142,6 +1239,13 @@ export interface FundingAgenciesMethods {
    */
   all(query?: ListFundingAgenciesQuery, options?: CallOptions): types.Listing<records.ListedFundingAgency>;
   /**
+   * List funding agencies, each of them, in one stream in the order of their ids.
+   *
+   * @param query Filters, ranges and search.
+   * @param options A signal that ends it.
+   */
+  exportAll(query?: ExportFundingAgenciesQuery, options?: ExportOptions): types.Export<records.FundingAgency>;
+  /**
    * Create a funding agency.
    *
    * Creates a funding agency. The wrapper may also be spelled `funding_agency`.
@@ -1272,6 +1376,13 @@ export interface UsersMethods {
    * @param options Time-outs and conditions of this call.
    */
   all(query?: ListUsersQuery, options?: CallOptions): types.Listing<records.ListedUser>;
+  /**
+   * List users, each of them, in one stream in the order of their ids.
+   *
+   * @param query Filters, ranges and search.
+   * @param options A signal that ends it.
+   */
+  exportAll(query?: ExportUsersQuery, options?: ExportOptions): types.Export<records.User>;
   /**
    * Create a user.
    *
@@ -1423,6 +1534,13 @@ export interface LocationsMethods {
    */
   all(query?: ListLocationsQuery, options?: CallOptions): types.Listing<records.ListedLocation>;
   /**
+   * List locations, each of them, in one stream in the order of their ids.
+   *
+   * @param query Filters, ranges and search.
+   * @param options A signal that ends it.
+   */
+  exportAll(query?: ExportLocationsQuery, options?: ExportOptions): types.Export<records.Location>;
+  /**
    * Create a location.
    *
    * Creates a location.
@@ -1516,6 +1634,13 @@ export interface PermissionGroupsMethods {
    * @param options Time-outs and conditions of this call.
    */
   all(query?: ListPermissionGroupsQuery, options?: CallOptions): types.Listing<records.ListedPermissionGroup>;
+  /**
+   * List permission groups, each of them, in one stream in the order of their ids.
+   *
+   * @param query Filters, ranges and search.
+   * @param options A signal that ends it.
+   */
+  exportAll(query?: ExportPermissionGroupsQuery, options?: ExportOptions): types.Export<records.PermissionGroup>;
   /**
    * Create a permission group.
    *
@@ -1629,6 +1754,13 @@ export interface ClientsMethods {
    * @param options Time-outs and conditions of this call.
    */
   all(query?: ListClientsQuery, options?: CallOptions): types.Listing<records.ListedClient>;
+  /**
+   * List OAuth clients, each of them, in one stream in the order of their ids.
+   *
+   * @param query Filters, ranges and search.
+   * @param options A signal that ends it.
+   */
+  exportAll(query?: ExportClientsQuery, options?: ExportOptions): types.Export<records.Client>;
   /**
    * Create an OAuth client.
    *

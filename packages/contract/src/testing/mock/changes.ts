@@ -19,13 +19,21 @@ const startOf = (log: readonly Change[], expired: number, { cursor, from }: Fiel
   return start;
 };
 
+const bindingOf = (types?: readonly string[]): string => `changes ${types?.toSorted().join(',') ?? ''}`;
+
+/** The link of an export to the changes of its type from this moment on. */
+export const changesLink = (log: readonly Change[], baseUrl: string, type: string): string => {
+  const url = new URL(`${baseUrl}/v1/changes?${new URLSearchParams({ types: type })}`);
+  return linkTo(url, 'changes', encodeCursor(bindingOf([type]), String(log.length)));
+};
+
 /**
  * A page of the change feed; only the newest `kept` changes have not expired. If it is empty and the request prefers to
  * wait, the answer says how to wait.
  */
 export const changesPage = (log: readonly Change[], kept: number, { query, headers, url }: ReadRequest): MockAnswer => {
   const types = query.types as readonly string[] | undefined;
-  const binding = `changes ${types?.toSorted().join(',') ?? ''}`;
+  const binding = bindingOf(types);
   const start = startOf(log, Math.max(0, log.length - kept), query, binding);
   const wait = waitSecondsOf(headers.prefer);
   const target = new URL(url);

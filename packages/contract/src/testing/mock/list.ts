@@ -4,7 +4,7 @@ import { EXTERNAL_ID_FILTER } from '../../wire/externalIds.ts';
 import { pageSizeOf, type SortTerm, withoutAccents } from '../../wire/query.ts';
 import { filtersAndOrderOf } from '../../wire/queryString.ts';
 import { decodeCursor, encodeCursor, fittingPart, linkTo } from './links.ts';
-import { listed, wholeOf } from './present.ts';
+import { listed, present, wholeOf } from './present.ts';
 import type { Fields, Row, Store } from './store.ts';
 
 interface Term {
@@ -13,15 +13,19 @@ interface Term {
   readonly isTime: boolean;
 }
 
-/** A page to read: which records, in which order, from where. */
-export interface Wanted {
+/** Which records of a collection to read. */
+interface Chosen {
   readonly kind: ResourceName;
   readonly parent?: string;
   readonly query: Fields;
+}
+
+/** A page to read: which records, in which order, from where. */
+export interface Wanted extends Chosen {
   readonly url: URL;
 }
 
-const COMMON = ['limit', 'cursor', 'sort', 'q', 'includeDeleted'];
+const COMMON = ['limit', 'cursor', 'sort', 'q', 'includeDeleted', 'after'];
 const collator = new Intl.Collator('de');
 
 /** The value at a dotted path, such as `contactInformation.email`. */
@@ -115,11 +119,37 @@ const compare = (terms: readonly Term[], one: readonly string[], other: readonly
   return 0;
 };
 
+/** The records of a collection that a query chooses, in no order. */
+const chosen = (store: Store, { kind, parent, query }: Chosen): { row: Row; whole: Fields }[] => {
+  const facts = resourceNamed(kind);
+  const narrowing = Object.entries(query).filter(([name, value]) => !COMMON.includes(name) && value !== undefined);
+  return store.rows(kind).flatMap((row: Row) => {
+    const isHidden = row.erasedAt !== undefined || (row.deletedAt !== undefined && query.includeDeleted !== true);
+    if (row.parent !== parent || isHidden) return [];
+    const whole = wholeOf(store, kind, row);
+    const matches =
+      narrowing.every((parameter) => passes(store, facts, { row, whole }, parameter)) &&
+      isFound(facts, whole, (query.q as readonly string[] | undefined) ?? []);
+    return matches ? [{ row, whole }] : [];
+  });
+};
+
+/** The records of an export: those behind the id `after`, in the order of ids. */
+export const exportedFrom = (store: Store, wanted: Chosen): Fields[] => {
+  const { after = '' } = wanted.query;
+  return chosen(store, wanted)
+    .map(({ row }) => row)
+    .filter(({ id }) => id > String(after).toLowerCase())
+    .sort((one, other) => inPlainOrder(one.id, other.id))
+    .map((row) => present(store, wanted.kind, row));
+};
+
 /**
  * A page of a collection, as the service reads it: filters, ranges, search, order, cursor.
  * @throws Refused 400 `invalid_cursor`
  */
-export const pageOf = (store: Store, { kind, parent, query, url }: Wanted) => {
+export const pageOf = (store: Store, wanted: Wanted) => {
+  const { kind, query, url } = wanted;
   const facts = resourceNamed(kind);
   const times = ['insertedAt', 'updatedAt', ...facts.ranges];
   const terms = (query.sort as readonly SortTerm<string>[]).map((term) => ({
@@ -127,16 +157,7 @@ export const pageOf = (store: Store, { kind, parent, query, url }: Wanted) => {
     isTime: times.includes(term.field),
   }));
   const limit = pageSizeOf(query);
-  const narrowing = Object.entries(query).filter(([name, value]) => !COMMON.includes(name) && value !== undefined);
-  const found = store.rows(kind).flatMap((row: Row) => {
-    const isHidden = row.erasedAt !== undefined || (row.deletedAt !== undefined && query.includeDeleted !== true);
-    if (row.parent !== parent || isHidden) return [];
-    const whole = wholeOf(store, kind, row);
-    const matches =
-      narrowing.every((parameter) => passes(store, facts, { row, whole }, parameter)) &&
-      isFound(facts, whole, (query.q as readonly string[] | undefined) ?? []);
-    return matches ? [{ row, place: placeOf(terms, whole) }] : [];
-  });
+  const found = chosen(store, wanted).map(({ row, whole }) => ({ row, place: placeOf(terms, whole) }));
   found.sort((one, other) => compare(terms, one.place, other.place));
 
   const binding = `${url.pathname}?${filtersAndOrderOf(url.search, query)}`;

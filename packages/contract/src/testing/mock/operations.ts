@@ -1,15 +1,18 @@
 import { type Action, resourceNamed } from '../../operations.ts';
+import { recordTypeOf } from '../../recordTypes.ts';
 import type { ResourceName } from '../../resources.ts';
 import { failedCondition } from '../../wire/conditions.ts';
+import { NDJSON } from '../../wire/ndjson.ts';
 import { asksForCount, TOTAL_COUNT } from '../../wire/prefer.ts';
 import { violationsOf } from '../../wire/violations.ts';
 import { batch } from './batch.ts';
-import { changesPage } from './changes.ts';
+import { changesLink, changesPage } from './changes.ts';
 import { keys, replaceKeys, rotate, withFirstSecret } from './clients.ts';
 import { checkEnrolment, coursesOf } from './enrolments.ts';
+import { isExport, linesOf } from './export.ts';
 import { externalIds, removeExternalId, setExternalId } from './externalIds.ts';
 import { historyPage, recordChange, type Writer } from './history.ts';
-import { pageOf } from './list.ts';
+import { exportedFrom, pageOf } from './list.ts';
 import { permissions, permit } from './permissions.ts';
 import { present } from './present.ts';
 import { erase, exportPerson, planErasure, requireUnerased } from './privacy.ts';
@@ -62,11 +65,21 @@ const write = (request: RecordRequest, row: Row, fields: Fields): MockAnswer => 
 };
 
 const list = (request: RecordRequest): MockAnswer => {
-  const { store, kind, query, url, headers } = request;
+  const { store, kind, query, url, headers, basePath, parent: above } = request;
   const parent = parentOf(request);
-  const page = pageOf(store, { kind, query, url, ...(parent === undefined ? {} : { parent: parent.id }) });
+  const wanted = { kind, query, ...(parent === undefined ? {} : { parent: parent.id }) };
+  if (isExport(request.operation, headers)) {
+    const records = exportedFrom(store, wanted);
+    const Link = changesLink(store.log, url.origin + basePath, recordTypeOf(kind, above?.kind));
+    return answer(200, linesOf(records), { 'Content-Type': NDJSON, Link, Vary: 'Accept' });
+  }
+  const page = pageOf(store, { ...wanted, url });
   const count = { 'X-Total-Count': String(page.total), 'Preference-Applied': TOTAL_COUNT };
-  return answer(200, { data: page.data }, { Link: page.link, ...(asksForCount(headers.prefer) ? count : {}) });
+  return answer(
+    200,
+    { data: page.data },
+    { Link: page.link, Vary: 'Accept', ...(asksForCount(headers.prefer) ? count : {}) },
+  );
 };
 
 const get = (request: RecordRequest): MockAnswer => withRecord(request, 200, recordOf(request));

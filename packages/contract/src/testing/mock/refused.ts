@@ -5,12 +5,16 @@ import { PROBLEM_CODES, type ProblemCode } from '../../wire/problemCodes.ts';
 export interface MockAnswer {
   readonly status: number;
   readonly headers: Record<string, string>;
+  /** A value that is sent as JSON, or the text of an export. */
   readonly body: unknown;
   /** The body of repetitions with the same `Idempotency-Key`, if it is another one. */
   readonly repeated?: unknown;
   /** If the answer may wait for a change: how long, and the answer as soon as there is one. */
   readonly held?: { readonly seconds: number; again(): MockAnswer | undefined };
 }
+
+/** The body of an answer as text. */
+export const textOfBody = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body));
 
 interface Details {
   errors?: Violation[];

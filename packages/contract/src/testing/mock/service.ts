@@ -3,6 +3,7 @@ import { parseQuery } from '../../wire/queryString.ts';
 import { encodingViolations } from '../../wire/violations.ts';
 import { bodyOf } from './body.ts';
 import { documentAt } from './documents.ts';
+import { asRequested } from './export.ts';
 import { withIdempotencyKey } from './idempotency.ts';
 import { type Matched, matchOperation, methodsAt } from './match.ts';
 import { addRow, perform } from './operations.ts';
@@ -52,7 +53,7 @@ export const createService = (state: MockState, seed: number, keptChanges: numbe
     const errors = encodingViolations(url.search);
     if (errors.length > 0) throw new Refused('invalid_query', { errors });
     const body = bodyOf(matched.operation, request);
-    const valid = validate(matched.operation, { query: parseQuery(url.search), headers, body });
+    const valid = validate(asRequested(matched.operation, headers), { query: parseQuery(url.search), headers, body });
     const wrapper = Object.keys((body ?? {}) as object)[0] ?? '';
     const writer = { actor: state.actor, requestId, traceId: traceIdOf(headers) };
     const given = { ...matched, ...valid, store, headers, url, basePath, wrapper, writer };

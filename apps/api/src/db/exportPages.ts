@@ -1,0 +1,66 @@
+import { MAX_PAGE_BYTES } from '@training-provider/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { ListedRow, TableShape } from '../tables/table.ts';
+import type { Choice, Within } from './choice.ts';
+import type { OpenDatabase } from './database.ts';
+import { type pageBytesOf, upToPageBytes } from './pageBytes.ts';
+import { selectList } from './selection.ts';
+import { parametersOf, textCache, valueNamed } from './statement.ts';
+
+/** The rows of one statement at most. */
+const EXPORT_ROWS = 1_000;
+
+const AFTER_ID = 'after id';
+
+/** Rows of an export that one statement has read. */
+export interface ExportPage {
+  readonly rows: readonly ListedRow[];
+  /** Whether there are no rows after these. */
+  readonly isLast: boolean;
+}
+
+/** How a collection chooses its rows (`collection.ts`). */
+interface Choosing {
+  conditionsOf(query: Choice, within: Within): RawBuilder<boolean>[];
+  /** What the text of the conditions depends on. */
+  shapeOf(query: Choice, within: Within): string;
+  valuesOf(database: Pick<OpenDatabase, 'db'>, query: Choice, within: Within): Record<string, unknown>;
+}
+
+/**
+ * Reads a collection in the order of ids, one statement after the other, from the primary. Each reads at most `EXPORT_ROWS` rows,
+ * and fewer if their long fields have more bytes than a page may have: what is in memory at a time does not depend on the
+ * number of rows.
+ */
+export const exportPagesOf = (
+  shape: TableShape,
+  pageBytes: ReturnType<typeof pageBytesOf>,
+  { conditionsOf, shapeOf, valuesOf }: Choosing,
+) => {
+  const textOf = textCache();
+  const { name: table } = shape;
+
+  const compile = (query: Choice, within: Within, after: string | undefined): RawBuilder<unknown> => {
+    const id = sql.ref(`${table}.id`);
+    const behind = after === undefined ? [] : [sql<boolean>`${id} > ${valueNamed(AFTER_ID)}::uuid`];
+    const conditions = [...conditionsOf(query, within), ...behind];
+    const page = sql`select ${selectList(shape, {})} from ${sql.table(table)}
+      where ${sql.join(conditions, sql` and `)} order by ${id} limit ${sql.lit(EXPORT_ROWS)}`;
+    return pageBytes.hasLong ? upToPageBytes(page, pageBytes.bytes, sql`id`) : page;
+  };
+
+  /** The rows behind the id `after`, or the first ones. */
+  return async (
+    database: OpenDatabase,
+    query: Choice,
+    within: Within,
+    after: string | undefined,
+  ): Promise<ExportPage> => {
+    const key = `${shapeOf(query, within)}|${after === undefined}`;
+    const text = textOf(key, () => compile(query, within, after).compile(database.db));
+    const values = { ...valuesOf(database, query, within), [AFTER_ID]: after };
+    const rows = (await database.runUnprepared(text.sql, parametersOf(text, values))) as ListedRow[];
+    const isCut = Number(rows.at(-1)?.page_bytes ?? 0) >= MAX_PAGE_BYTES;
+    return { rows, isLast: rows.length < EXPORT_ROWS && !isCut };
+  };
+};

@@ -1,0 +1,27 @@
+import type { Response } from 'express';
+import { callerOf } from '../context/caller.ts';
+import { Fault } from '../problems/fault.ts';
+
+/** The exports of a client, in one process, that are read at the same time. */
+const MAX_PER_CLIENT = 2;
+const RETRY_AFTER_SECONDS = '10';
+
+/** Takes a place for an export until its response has closed. @throws Fault 429 if its client reads as many as it may */
+export type TakeExportSlot = (response: Response) => void;
+
+/** The places for exports of this process. */
+export const exportSlots = (): TakeExportSlot => {
+  const running = new Map<string, number>();
+  return (response) => {
+    const { clientId } = callerOf(response);
+    const count = running.get(clientId) ?? 0;
+    if (count >= MAX_PER_CLIENT)
+      throw new Fault('too_many_exports', { headers: { 'Retry-After': RETRY_AFTER_SECONDS } });
+    running.set(clientId, count + 1);
+    response.once('close', () => {
+      const left = (running.get(clientId) ?? 1) - 1;
+      if (left > 0) running.set(clientId, left);
+      else running.delete(clientId);
+    });
+  };
+};

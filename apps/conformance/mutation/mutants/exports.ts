@@ -1,0 +1,44 @@
+import { NDJSON } from '../../src/interface/modules.ts';
+import type { Matches } from '../operators/operator.ts';
+import { dropParameter, dropParameters } from '../operators/queries.ts';
+import { changeReply, removeReplyHeader } from '../operators/replies.ts';
+import { changeRequestHeader, resend } from '../operators/requests.ts';
+import { withHeader } from '../proxy/messages.ts';
+import { mutantsOf } from './mutant.ts';
+
+/** Requests for the export of this collection. */
+const exportOf =
+  (collection: string): Matches =>
+  ({ method, path, headers }) =>
+    method === 'GET' && path === `/v1/${collection}` && headers.accept === NDJSON;
+
+/** Exchanges those lines of an export that are records. */
+const changeRecordLines = (change: (lines: string[]) => string[]) =>
+  changeReply((reply) => {
+    const lines = reply.body.toString().trimEnd().split('\n');
+    const end = lines.pop() ?? '';
+    return { ...reply, body: Buffer.from([...change(lines), end].map((line) => `${line}\n`).join('')) };
+  });
+
+const withoutLimit = (query: string): string => {
+  const parameters = new URLSearchParams(query);
+  parameters.delete('limit');
+  return String(parameters);
+};
+
+/** Decision N6d: collections as lines of JSON. */
+// biome-ignore format: a table, with one or two lines for each mutant
+export const exportMutants = mutantsOf({
+  'export-backwards': ['N6d-LINES', 'The export of participants is in the opposite order',
+    exportOf('participants'), changeRecordLines((lines) => lines.toReversed())],
+  'export-of-all': ['N6d-CHOICE', 'Filters do not choose the records of an export',
+    exportOf('participants'), dropParameters((name) => name !== 'after')],
+  'export-from-the-first': ['N6d-AFTER', 'An export always begins at the first record', exportOf('contacts'), dropParameter('after')],
+  'export-ignores-limit': ['N6d-QUERY', 'The limit of an export is ignored instead of refused', exportOf('programs'),
+    resend(({ status }) => status === 400, (request) => ({ ...request, query: withoutLimit(request.query) }))],
+  'lines-for-anybody': ['N6d-ACCEPT', 'Who takes anything gets lines',
+    ({ path }) => path === '/v1/courses', changeRequestHeader('accept', (accept) => (accept === '*/*' ? NDJSON : accept))],
+  'export-leads-nowhere': ['N6d-CHANGES', 'An export has no link to the changes', exportOf('locations'), removeReplyHeader('link')],
+  'changes-shown-to-anybody': ['N6d-CHANGES-SCOPE', 'Whoever reads an export gets the link to the changes', exportOf('locations'),
+    changeReply((reply) => ('link' in reply.headers ? reply : withHeader(reply, 'link', '<https://x.test/v1/changes?cursor=a>; rel="changes"')))],
+});

@@ -1,0 +1,29 @@
+import { show, shownText } from '../deployment/answers.ts';
+import { Failed } from '../deployment/errors.ts';
+import type { Answer } from '../deployment/httpClient.ts';
+import type { RequestOptions, Target } from '../deployment/target.ts';
+import { isObject, type JsonObject, parsedOf } from '../interface/json.ts';
+import { NDJSON } from '../interface/modules.ts';
+import { equal, hasStatus } from './assertions.ts';
+
+/** Asks for the export of a collection. */
+export const askForExport = (
+  target: Target,
+  path: string,
+  query: Readonly<Record<string, string>> = {},
+  sending: RequestOptions = {},
+): Promise<Answer> => target.send('GET', path, { ...sending, query, headers: { accept: NDJSON } });
+
+/** The records of an export, which has to be whole: each line `data`, and the last one `end` with their number. */
+export const exportedIn = (answer: Answer): JsonObject[] => {
+  const { text, headers, asked } = hasStatus(answer, 200);
+  equal(headers['content-type']?.split(';')[0], NDJSON, `The content type of ${asked}`);
+  const lines = text.split('\n').map((line) => parsedOf(line));
+  if (lines.pop() !== undefined) throw new Failed(`${asked} does not end with a line feed.`);
+  const records = lines.slice(0, -1).map((line) => {
+    if (isObject(line) && isObject(line.data) && Object.keys(line).length === 1) return line.data;
+    throw new Failed(`${asked} has the line ${show(line)}.`);
+  });
+  equal(lines.at(-1), { end: { count: records.length } }, `The last line of ${asked}, ${shownText(answer)},`);
+  return records;
+};

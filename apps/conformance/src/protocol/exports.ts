@@ -1,0 +1,139 @@
+import { idOf, listOf } from '../deployment/answers.ts';
+import type { Target } from '../deployment/target.ts';
+import { equal, hasViolation, holds } from '../expect/assertions.ts';
+import { check, checkOf, checkOfKind } from '../expect/check.ts';
+import { askForExport, exportedIn } from '../expect/exported.ts';
+import { changesUntil } from '../expect/feed.ts';
+import { GROUPED, groupOf } from '../expect/groups.ts';
+import { listingOf } from '../expect/listings.ts';
+import { asClient } from '../expect/oauth.ts';
+import { requireModules } from '../expect/offered.ts';
+import { linksOf, parametersOf } from '../expect/pages.ts';
+import { validRequest } from '../expect/validRequests.ts';
+import { NDJSON } from '../interface/modules.ts';
+import { allOperations } from '../interface/operations.ts';
+
+const lists = allOperations.filter(({ isList }) => isList);
+const UNKNOWN = '00000000-0000-0000-0000-000000000000';
+
+const inOrder = (one: { id?: unknown }, other: { id?: unknown }): number =>
+  String(one.id) < String(other.id) ? -1 : 1;
+
+const ofKinds = GROUPED.map((kind) =>
+  checkOfKind(
+    kind,
+    ['N6d-LINES', 'N6d-CHOICE', 'N6d-AFTER'],
+    `the export of the kind ${kind} has the records that a page has, each once, by their ids, and goes on behind any`,
+    async (target) => {
+      const { path, query, members } = await listingOf(target, kind);
+      const listed = listOf(await target.send('GET', path, { query: { ...query, limit: '200' } })).toSorted(inOrder);
+      equal(exportedIn(await askForExport(target, path, query)), listed, `The export of ${path}`);
+      const second = idOf(listed[1] ?? {});
+      const rest = exportedIn(await askForExport(target, path, { ...query, after: second.toUpperCase() }));
+      equal(rest, listed.slice(2), `The export of ${path} after its second record`);
+      const all = exportedIn(await askForExport(target, path, { ...query, after: UNKNOWN }));
+      equal(
+        all.map(idOf).toSorted(),
+        members.map(({ id }) => id).toSorted(),
+        `The export of ${path} after an id that no record has`,
+      );
+    },
+  ),
+);
+
+const PAGES_ONLY = ['limit', 'sort', 'cursor', 'includeDeleted'] as const;
+
+const ofLists = lists.flatMap((operation) => [
+  checkOf(
+    operation,
+    ['N6d-QUERY'],
+    `${operation.path} refuses what belongs to pages in an export, and \`after\` in a page`,
+    async (target) => {
+      const { path } = await validRequest(target, operation);
+      for (const name of PAGES_ONLY)
+        hasViolation(await askForExport(target, path, { [name]: name === 'limit' ? '1' : 'true' }), 400, `/${name}`);
+      hasViolation(await askForExport(target, path, { after: 'x' }), 400, '/after');
+      hasViolation(await target.send('GET', path, { query: { after: UNKNOWN } }), 400, '/after');
+    },
+  ),
+  checkOf(
+    operation,
+    ['N6d-ACCEPT'],
+    `${operation.path} answers lines or a page, as \`Accept\` says`,
+    async (target) => {
+      const { path } = await validRequest(target, operation);
+      await answersAs(target, path);
+    },
+  ),
+]);
+
+/** What each `Accept` asks for. */
+const ACCEPTED: readonly (readonly [accept: string | undefined, isExport: boolean])[] = [
+  [NDJSON, true],
+  [`${NDJSON};q=0.5, application/json;q=0.4`, true],
+  [`${NDJSON}, */*`, true],
+  ['application/json;q=0, */*;q=0.1', true],
+  [undefined, false],
+  ['*/*', false],
+  ['application/*', false],
+  [`application/json, ${NDJSON}`, false],
+  [`${NDJSON};q=0.9, */*`, false],
+  [`${NDJSON};q=0, */*;q=0.1`, false],
+];
+
+const answersAs = async (target: Target, path: string): Promise<void> => {
+  for (const [accept, isExport] of ACCEPTED)
+    for (const method of ['GET', 'HEAD'] as const) {
+      // An organisation may have any number of records.
+      const query: Record<string, string> = isExport
+        ? { after: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+        : { limit: '1' };
+      const { status, headers } = await target.send(method, path, { headers: { accept }, query });
+      const type = headers['content-type']?.split(';')[0];
+      const about = `${method} ${path} with Accept: ${accept}`;
+      equal([status, type], [200, isExport ? NDJSON : 'application/json'], `Status and type of ${about}`);
+      holds(/(^|[, ])accept($|[, ])/i.test(headers.vary ?? ''), `${about} is answered without Vary: Accept.`);
+    }
+};
+
+const followed = GROUPED.map((kind) =>
+  checkOfKind(
+    kind,
+    ['N6d-CHANGES'],
+    `the export of the kind ${kind} leads to the changes from before its first record`,
+    async (target) => {
+      requireModules(target, 'changes');
+      const { path, query, members, add } = await groupOf(target, kind, [{}]);
+      const answer = await askForExport(target, path, query);
+      equal(
+        exportedIn(answer).map(idOf),
+        members.map(({ id }) => id),
+        `The export of ${path}`,
+      );
+      const from = parametersOf(linksOf(answer).changes ?? '');
+      equal(from.types, kind, 'The types of the link');
+      const added = await add();
+      const changes = await changesUntil(target, from, added);
+      const found = changes.filter(({ recordId }) => recordId === added.id);
+      equal(
+        found.map(({ operation }) => operation),
+        ['created'],
+        'What the feed says from the link on',
+      );
+    },
+  ),
+);
+
+const unscoped = check(
+  ['N6d-CHANGES-SCOPE'],
+  'an export has no link to the changes for a token that may not read them',
+  async (target) => {
+    const sending = await asClient(target, 'locations:read');
+    const answer = await askForExport(target, '/v1/locations', {}, sending);
+    exportedIn(answer);
+    equal(linksOf(answer).changes, undefined, 'The link to the changes');
+  },
+);
+
+/** Laws of decision N6d: each collection as lines of JSON. */
+export const exportLaws = [...ofKinds, ...ofLists, ...followed, unscoped];

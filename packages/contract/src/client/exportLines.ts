@@ -1,0 +1,73 @@
+import { ClientError } from './error.ts';
+import { limit, within } from './limits.ts';
+import { isObject } from './request.ts';
+
+/** What is read of the body of an answer: that of the platform's `ReadableStream`. */
+export interface Reader {
+  read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>;
+  cancel(): Promise<unknown>;
+}
+
+/** A line of an export: a record, or the end with their count. */
+type Line = { readonly data: Record<string, unknown> } | { readonly end: { readonly count: number } };
+
+const isLine = (value: unknown): value is Line =>
+  isObject(value) && (isObject(value.data) || (isObject(value.end) && typeof value.end.count === 'number'));
+
+const lineIn = (operation: string, text: string): Line => {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isLine(value)) return value;
+  } catch {
+    // Refused below, as what is no line of the service.
+  }
+  throw new ClientError('unexpected_answer', `${operation}: a line of the export is neither a record nor its end.`);
+};
+
+/**
+ * The records of one stream, of which no more is held than what has come at once. Returns whether the stream has ended as it
+ * should: without its last line it was cut, whatever the reason.
+ * @param idleMs how long the next bytes may take, in milliseconds
+ * @throws ClientError `unexpected_answer` for what is no export; the reason of the signal
+ */
+export const recordsIn = async function* (
+  operation: string,
+  reader: Reader,
+  signal: AbortSignal,
+  idleMs: number,
+): AsyncGenerator<Record<string, unknown>, boolean, undefined> {
+  const decoder = new TextDecoder();
+  let [rest, count, isEnded] = ['', 0, false];
+  const read = async () => {
+    const limited = limit(idleMs, signal, () => new ClientError('timed_out', `${operation}: no line in ${idleMs} ms.`));
+    try {
+      return await within(limited.signal, reader.read());
+    } catch {
+      if (signal.aborted) throw signal.reason;
+      return { done: true, value: undefined };
+    } finally {
+      limited.release();
+    }
+  };
+  try {
+    for (;;) {
+      const { done, value } = await read();
+      if (done || value === undefined) return isEnded;
+      const lines = (rest + decoder.decode(value, { stream: true })).split('\n');
+      rest = lines.pop() ?? '';
+      for (const text of lines) {
+        const line = lineIn(operation, text);
+        if (isEnded || ('end' in line && line.end.count !== count))
+          throw new ClientError('unexpected_answer', `${operation}: the end of the export does not count its records.`);
+        if ('end' in line) isEnded = true;
+        else {
+          count += 1;
+          yield line.data;
+        }
+      }
+    }
+  } finally {
+    // Closes the connection of what is not read to its end.
+    reader.cancel().catch(() => undefined);
+  }
+};

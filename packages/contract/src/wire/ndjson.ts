@@ -1,0 +1,56 @@
+/*
+ * Collections as newline-delimited JSON: each line is `{"data": …}` with one record, the last one `{"end": {"count": n}}`. Which
+ * of both representations a request is for, follows from its `Accept` (RFC 9110, section 12.5.1).
+ */
+
+/** The media type of an export. */
+export const NDJSON = 'application/x-ndjson';
+const JSON_TYPE = 'application/json';
+
+/** What stands between commas, of which those in quoted strings do not count. */
+const ELEMENT = /(?:[^,"]|"(?:[^"\\]|\\.)*")+/g;
+const QUOTED = /"(?:[^"\\]|\\.)*"/g;
+const TOKEN = "[\\w!#$%&'*+.^`|~-]+";
+const RANGE = new RegExp(`^\\s*(${TOKEN})/(${TOKEN})\\s*(;.*)?$`);
+const WEIGHT = /;\s*q\s*=\s*([^\s;]*)/i;
+const QUALITY = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
+
+/** How much a caller wants a media type: 0 for not at all. */
+interface Preference {
+  readonly quality: number;
+  /** 2 if the type is named, 1 for `application/*`, 0 for all types. */
+  readonly precision: number;
+}
+
+/** The precision with which a range means a type; undefined if it means another one. Parameters make no difference. */
+const precisionFor = (mediaType: string, type: string, subtype: string): number | undefined => {
+  const range = `${type}/${subtype}`.toLowerCase();
+  if (range === mediaType) return 2;
+  if (range === `${mediaType.split('/')[0]}/*`) return 1;
+  return range === '*/*' ? 0 : undefined;
+};
+
+/** The most precise range that means a type decides. Malformed ranges count for nothing. */
+const preferenceFor = (mediaType: string, accept: string): Preference => {
+  let found: Preference = { quality: 0, precision: -1 };
+  for (const element of accept.match(ELEMENT) ?? []) {
+    const [, type, subtype, parameters = ''] = RANGE.exec(element) ?? [];
+    if (type === undefined || subtype === undefined) continue;
+    const precision = precisionFor(mediaType, type, subtype);
+    const weight = WEIGHT.exec(parameters.replace(QUOTED, ''))?.[1] ?? '1';
+    if (precision === undefined || precision <= found.precision || !QUALITY.test(weight)) continue;
+    found = { quality: Number(weight), precision };
+  }
+  return found;
+};
+
+/**
+ * Whether a request for a collection is for its export: `Accept` wants NDJSON more than JSON, or as much and names only NDJSON.
+ * Without `Accept`, and where it admits neither, it is for JSON.
+ */
+export const wantsNdjson = (accept = ''): boolean => {
+  if (accept === '') return false;
+  const [ndjson, json] = [preferenceFor(NDJSON, accept), preferenceFor(JSON_TYPE, accept)];
+  if (ndjson.quality !== json.quality) return ndjson.quality > json.quality;
+  return ndjson.quality > 0 && ndjson.precision > json.precision;
+};
