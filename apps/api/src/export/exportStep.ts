@@ -12,7 +12,7 @@ import { isNotModified } from '../http/responses.ts';
 import type { CountUnread } from '../http/unread.ts';
 import { uuidOr404 } from '../http/uuid.ts';
 import { faultOfValidation } from '../http/validation.ts';
-import { exportSlots } from './exportSlots.ts';
+import { exportSlots, type TakeExportSlot } from './exportSlots.ts';
 import { endLine, isGone, linesOf, writePieces } from './lines.ts';
 
 /** A reader that takes nothing for so long is cut. */
@@ -23,6 +23,7 @@ interface ExportStep {
   /** Waits for the reader, and takes what the request needs to go on: its place in the queue, a look at its token. */
   readonly pause: Pause;
   readonly countUnread: CountUnread;
+  readonly takeSlot: TakeExportSlot;
 }
 
 /** The query of an export. */
@@ -80,7 +81,7 @@ const stream = async (
 };
 
 const exportCollection = async (step: ExportStep, request: Request, response: Response, operation: Operation) => {
-  const { database } = step;
+  const { database, takeSlot } = step;
   const { facts, parent } = operation;
   if (facts === undefined) throw new Error('an export outside of a collection');
   const { after, ...query } = queryOf(request, operation);
@@ -95,6 +96,8 @@ const exportCollection = async (step: ExportStep, request: Request, response: Re
   if (first.rows.length === 0) await collection.requireParent(database, within);
   // The deadline may have answered meanwhile.
   if (response.headersSent || isGone(response)) return;
+  // What one statement reads takes no more than a page.
+  if (!first.isLast) takeSlot(response);
   if (link !== undefined) response.appendHeader('Link', link);
   if (isNotModified(response)) return;
   response.setHeader('Content-Type', NDJSON);
@@ -106,14 +109,13 @@ const exportCollection = async (step: ExportStep, request: Request, response: Re
  * The step that answers requests for the export of a collection: those whose `Accept` prefers NDJSON. One law for all
  * collections of the contract; every other request goes on to its handler.
  */
-export const exportStep = (step: ExportStep): RequestHandler => {
-  const takeSlot = exportSlots();
+export const exportStep = (parts: Omit<ExportStep, 'takeSlot'>): RequestHandler => {
+  const step = { ...parts, takeSlot: exportSlots() };
   return (request, response, next) => {
     const operation = operationOf(request);
     if (operation?.exportQuery === undefined) return next();
     response.vary('Accept');
     if (!wantsNdjson(request.headers.accept)) return next();
-    takeSlot(response);
     exportCollection(step, request, response, operation).catch(next);
   };
 };

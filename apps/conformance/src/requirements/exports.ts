@@ -34,7 +34,7 @@ export const exports = [
   unseen(
     'N6d-TWO',
     'A client that reads two exports already is answered 429 with `Retry-After`.',
-    'A client reads two exports at a time in each process of the service; another one is 429 `too_many_exports` with `Retry-After`.',
+    'A client reads two exports at a time in each process of the service, besides those of up to 1,000 records and 4 MiB; another one is 429 `too_many_exports` with `Retry-After`.',
     'It takes two streams that are longer than every buffer on their way; tests of the service make them.',
   ),
 ] as const;
