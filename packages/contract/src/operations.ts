@@ -12,7 +12,8 @@ import type { Module } from './wire/modules.ts';
 export type Action =
   | ('list' | 'get' | 'create' | 'replace' | 'update' | 'remove' | 'addToCourse' | 'history' | 'read')
   | ('export' | 'erasure' | 'erase' | 'undelete')
-  | ('permissions' | 'permit' | 'rotate' | 'keys' | 'replaceKeys');
+  | ('permissions' | 'permit' | 'rotate' | 'keys' | 'replaceKeys')
+  | ('upload' | 'results' | 'apply');
 
 /** The facts of a resource, whose references are names of other resources. */
 export interface Resource extends Omit<Facts, 'name' | 'references' | 'parents'> {
@@ -56,6 +57,8 @@ export interface Operation {
   readonly answer: z.ZodMiniType | undefined;
   /** The key of the body that contains the record. */
   readonly wrapper?: string;
+  /** The media types of its body, if that is a file. */
+  readonly media?: readonly string[];
   readonly query: z.ZodMiniObject;
   readonly headers: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;
@@ -136,13 +139,14 @@ const declaredBy = (resource: keyof typeof contract, action: Action, route: Rout
     description: route.description ?? '',
     success: success?.status ?? 0,
     answer: success?.schema,
-    ...(body === undefined || facts === undefined ? {} : { body, wrapper: metadata.wrapper ?? facts.singular }),
+    ...(body === undefined ? {} : { body, wrapper: metadata.wrapper ?? facts?.singular ?? resource }),
+    ...(metadata.media === undefined ? {} : { media: metadata.media }),
     query: route.query as z.ZodMiniObject,
     headers: z.object(route.headers as z.core.$ZodShape),
     responses,
     examples: metadata.examples,
     ...(metadata.deprecation === undefined ? {} : { deprecation: metadata.deprecation }),
-    paged: action === 'list' || action === 'history' || action === 'read',
+    paged: action === 'list' || action === 'history' || action === 'read' || action === 'results',
     ...(action === 'list' && facts !== undefined ? { collection: collectionOf(facts) } : {}),
     ...(metadata.parent === undefined ? {} : { parent: resourceNamed(metadata.parent as ResourceName) }),
     route,

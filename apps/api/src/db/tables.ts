@@ -11,6 +11,7 @@ import { ErasureEntity, RetentionEntity } from '../tables/erasure.ts';
 import { fundingAgencyTable } from '../tables/fundingAgency.ts';
 import { ContactIdEntity, OAuthClientIdEntity, TokenHashEntity } from '../tables/globalKey.ts';
 import { IdempotencyKeyEntity } from '../tables/idempotencyKey.ts';
+import { ImportEntity, ImportLineEntity } from '../tables/import.ts';
 import { locationTable } from '../tables/location.ts';
 import { noteTable } from '../tables/note.ts';
 import { organisationTable } from '../tables/organisation.ts';
@@ -73,6 +74,8 @@ const otherEntities = [
   OAuthClientIdEntity,
   OrganisationMoveEntity,
   UpkeepEntity,
+  ImportEntity,
+  ImportLineEntity,
 ];
 
 /** Every table of the service. */

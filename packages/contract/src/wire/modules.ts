@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { annotated } from './describe.ts';
 
 /** What is offered beside the operations of the specification, each as a whole or not at all. */
-export const MODULES = ['changes', 'history', 'userLifecycle', 'enrolments', 'privacy', 'lifecycles'] as const;
+export const MODULES = [
+  'changes',
+  'history',
+  'userLifecycle',
+  'enrolments',
+  'privacy',
+  'lifecycles',
+  'import',
+] as const;
 export type Module = (typeof MODULES)[number];
 
 /** Where a deployment says what it offers: outside of `/v1`, without a token. */

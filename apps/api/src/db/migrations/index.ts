@@ -29,6 +29,7 @@ import { Migration20261129110100_funding_contacts_validate } from './Migration20
 import { Migration20261129110200_lifecycle_indexes } from './Migration20261129110200_lifecycle_indexes.ts';
 import { Migration20261129110300_clients } from './Migration20261129110300_clients.ts';
 import { Migration20261129110400_client_indexes } from './Migration20261129110400_client_indexes.ts';
+import { Migration20261129150000_imports } from './Migration20261129150000_imports.ts';
 
 /** All migrations in the order in which they are applied. They never change: a later one corrects an earlier one. */
 export const migrations = [
@@ -63,4 +64,5 @@ export const migrations = [
   Migration20261129110200_lifecycle_indexes,
   Migration20261129110300_clients,
   Migration20261129110400_client_indexes,
+  Migration20261129150000_imports,
 ];
