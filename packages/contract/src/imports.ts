@@ -289,7 +289,7 @@ const metadataOf = (
   others: Partial<Metadata> = {},
 ): Metadata => ({ operationId, scopes: [`imports:${verb}`], module: 'import', examples, ...others });
 
-const { 409: conflict } = responses.onWrite;
+const { 409: conflict, 413: tooLarge, 415: unsupported } = responses.onWrite;
 
 /** Imports, which are about all collections: files whose lines become records. */
 export const imports = {
@@ -330,6 +330,31 @@ export const imports = {
           'Returns one import. With `Prefer: wait=20` the answer waits until it needs the caller or has ended; with ' +
           '`If-None-Match` too, until it has changed; at most 20 seconds.',
         metadata: metadataOf('getImport', 'read', { response: { data: completed } }),
+      },
+      upload: {
+        method: 'PUT',
+        path: '/imports/:id/content',
+        query: NoQuery,
+        headers: headers.onChange,
+        body: noBody,
+        responses: {
+          202: responses.data(Import),
+          ...responses.onRecord,
+          409: conflict,
+          413: tooLarge,
+          415: unsupported,
+        },
+        summary: 'Send the file of an import',
+        description:
+          'Reads and checks the file: CSV (RFC 4180) or one JSON object a line. At most 64 MiB, 256 MiB unpacked, 1,000,000 ' +
+          'lines, 10 minutes. `Content-Encoding: gzip` and `Content-Digest` (RFC 9530) are understood. What is wrong with the ' +
+          'file makes the import `failed`; an upload that breaks off leaves it `waiting`. 409 `import_not_waiting` if it has a file.',
+        metadata: metadataOf(
+          'uploadImport',
+          'write',
+          { response: { data: queued } },
+          { media: [...IMPORT_MEDIA_TYPES] },
+        ),
       },
       results: {
         method: 'GET',

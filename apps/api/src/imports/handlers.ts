@@ -34,6 +34,7 @@ import {
   presentImport,
   type ResultRow,
 } from './rows.ts';
+import { receiveUpload } from './upload.ts';
 import { type ImportWaiting, isAtRest, markOf } from './waiting.ts';
 
 const MS_PER_SECOND = 1_000;
@@ -150,6 +151,15 @@ export const imports = (database: OpenDatabase, waiting: ImportWaiting, pause: P
       if (seconds !== undefined && (waited !== undefined || !hasToWait))
         res.setHeader('Preference-Applied', `wait=${seconds}`);
       return ok(shownImport(res, row));
+    },
+
+    upload: async (request) => {
+      const { res } = request;
+      const row = existing(await findImport(db, keyToRead(request)));
+      if (failedCondition(request.headers, tagOfContent(JSON.stringify(presentImport(row)))) !== undefined)
+        throw new Fault('precondition_failed');
+      const received = await receiveUpload(database, pause, row, { req: res.req, res });
+      return { status: 202, body: { data: shownImport(res, received ?? row) } } as const;
     },
 
     results: async (request) => {

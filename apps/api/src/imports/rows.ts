@@ -130,29 +130,46 @@ export const countOpen = async (db: Database, organisationId: string): Promise<n
   return Number(row.count);
 };
 
-const deleteStep = statement<ImportKeys & { limit: number; all: boolean }, object>(
-  ({ organisation_id, id, limit, all }) => sql`delete from import_line where (organisation_id, import_id, line) in (
+type Step = ImportKeys & { readonly limit: number };
+
+const deleteStep = statement<Step, object>(
+  ({ organisation_id, id, limit }) => sql`delete from import_line where (organisation_id, import_id, line) in (
       select organisation_id, import_id, line from import_line
-      where organisation_id = ${organisation_id} and import_id = ${id} and (${all}::boolean or body is not null)
-      limit ${limit})
+      where organisation_id = ${organisation_id} and import_id = ${id} limit ${limit})
     returning 1`,
 );
 
-/** Lines that one statement deletes, so that it ends in time. */
-export const LINES_OF_STEP = 5_000;
+/** Values that are no longer needed: lines without an outcome go, those with one keep it. */
+const deletePendingStep = statement<Step, object>(
+  ({ organisation_id, id, limit }) => sql`delete from import_line where (organisation_id, import_id, line) in (
+      select organisation_id, import_id, line from import_line
+      where organisation_id = ${organisation_id} and import_id = ${id} and outcome is null limit ${limit})
+    returning 1`,
+);
 
-/** Deletes lines of an import in steps: all of them, or those that still have values of the file. */
-export const deleteLines = async (
-  executor: Executor,
-  key: ImportKeys,
-  which: 'all' | 'with values',
-): Promise<number> => {
-  const { organisation_id, id } = key;
+const clearStep = statement<Step, object>(
+  ({ organisation_id, id, limit }) => sql`update import_line set key = null, uniques = null, body = null
+    where (organisation_id, import_id, line) in (
+      select organisation_id, import_id, line from import_line
+      where organisation_id = ${organisation_id} and import_id = ${id} and body is not null limit ${limit})
+    returning 1`,
+);
+
+/** Lines that one statement writes, so that it ends in time. */
+const LINES_OF_STEP = 2_000;
+
+const inSteps = async (executor: Executor, { organisation_id, id }: ImportKeys, step: typeof deleteStep) => {
   let total = 0;
   for (;;) {
-    const step = { organisation_id, id, limit: LINES_OF_STEP, all: which === 'all' };
-    const deleted = (await deleteStep(executor, step)).length;
-    total += deleted;
-    if (deleted < LINES_OF_STEP) return total;
+    const written = (await step(executor, { organisation_id, id, limit: LINES_OF_STEP })).length;
+    total += written;
+    if (written < LINES_OF_STEP) return total;
   }
 };
+
+/** Deletes the lines of an import, in steps. Returns how many they were. */
+export const deleteLines = (executor: Executor, key: ImportKeys): Promise<number> => inSteps(executor, key, deleteStep);
+
+/** Deletes the values of an import's lines, in steps: outcomes stay. Returns how many lines had values. */
+export const deleteValues = async (executor: Executor, key: ImportKeys): Promise<number> =>
+  (await inSteps(executor, key, deletePendingStep)) + (await inSteps(executor, key, clearStep));
