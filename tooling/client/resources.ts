@@ -74,14 +74,18 @@ export const queryOf = (operation: Operation): Parameter[] => {
 export const takesList = ({ examples }: Operation): boolean =>
   Object.values(examples.request ?? {}).some(Array.isArray);
 
+/** Words that are no names of parameters. */
+const RESERVED = ['import', 'export'];
+
 export const sentOf = (document: Document, operation: Operation): Parameter[] => {
-  const { id, template, method, wrapper } = operation;
+  const { id, template, method, wrapper, media } = operation;
+  if (media !== undefined) return [{ name: 'file', type: 'types.ImportFile', description: 'The file.' }];
   if (wrapper === undefined) return [];
   const { requestBody } = document.paths[template]?.[method.toLowerCase()] ?? {};
   const type = nameOf(schemaOf(requestBody)?.properties?.[wrapper]) ?? `types.SentOf<'${id}', '${wrapper}'>`;
   const whole = takesList(operation) ? 'The whole list.' : 'The whole record.';
   const description = method === 'PATCH' ? 'The fields to change; `null` clears one.' : whole;
-  return [{ name: wrapper, type, description }];
+  return [{ name: RESERVED.includes(wrapper) ? `${wrapper}Record` : wrapper, type, description }];
 };
 
 /** What a successful call resolves to. */
@@ -104,9 +108,13 @@ const OPTIONS: Readonly<Record<string, string>> = {
   create: 'CreateOptions',
   POST: 'ChangeOptions & CreateOptions',
 };
-export const optionsOf = ({ action, method }: Operation): Parameter => ({
+/** Whether a read of one record may wait for a change. */
+const mayWait = ({ action, headers }: Operation): boolean => action === 'get' && 'prefer' in headers.shape;
+export const optionsOf = (operation: Operation): Parameter => ({
   name: 'options?',
-  type: OPTIONS[action] ?? OPTIONS[method] ?? 'ChangeOptions',
+  type: mayWait(operation)
+    ? 'ReadOptions'
+    : (OPTIONS[operation.action] ?? OPTIONS[operation.method] ?? 'ChangeOptions'),
   description: 'Time-outs and conditions of this call.',
 });
 
@@ -135,7 +143,7 @@ const methodsOf = (document: Document, operation: Operation): string => {
   if (action === 'get') {
     const held = {
       name: 'options',
-      type: 'GetOptions & { ifNoneMatch: Version }',
+      type: `${mayWait(operation) ? 'ReadOptions & ' : ''}GetOptions & { ifNoneMatch: Version }`,
       description: 'The version that is held.',
     };
     return about + signature(action, [...given, held], call(`${success} | EmptyAnswer<304>`)) + plain;

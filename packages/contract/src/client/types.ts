@@ -1,4 +1,5 @@
 import type { Page } from './answers.ts';
+import type { FileContent } from './fetch.ts';
 import type { ChangesPage, FollowOptions } from './follow.ts';
 import type { operations } from './generated/interface.ts';
 
@@ -32,6 +33,14 @@ export type SentOf<O extends Operation, Wrapper extends string> = operations[O] 
 }
   ? Sent
   : never;
+
+/** A file to import. */
+export interface ImportFile {
+  readonly type: 'text/csv' | 'application/x-ndjson';
+  readonly content: FileContent;
+  /** Whether the content is packed by gzip. */
+  readonly gzip?: boolean;
+}
 
 /** The records of a collection, to be iterated over once; each page is fetched when it is read. */
 export interface Listing<Item> extends AsyncGenerator<Item, void, undefined> {
