@@ -178,8 +178,14 @@ export const ImportResult = z.object({
   line: LineNumber,
   outcome: ImportOutcome,
   recordId: described(z.optional(Id), 'The record that the line has created, changed or found.'),
-  errors: z.optional(z.array(ImportErrorOfLine).check(z.maxLength(MAX_IMPORT_ERRORS + 1))),
-  notices: z.optional(z.array(ImportNotice).check(z.maxLength(MAX_IMPORT_ERRORS))),
+  errors: described(
+    z.optional(z.array(ImportErrorOfLine).check(z.maxLength(MAX_IMPORT_ERRORS))),
+    'Why it is refused.',
+  ),
+  notices: described(
+    z.optional(z.array(ImportNotice).check(z.maxLength(MAX_IMPORT_ERRORS))),
+    'What somebody should look at.',
+  ),
 });
 export type ImportResult = z.output<typeof ImportResult>;
 
@@ -227,7 +233,7 @@ export type ImportsQuery = z.output<typeof ImportsQuery>;
 export const MAX_IMPORT_RESULTS = 1_000;
 /** Query of the results of an import. */
 export const ImportResultsQuery = z.strictObject({
-  outcome: z.optional(ImportOutcome),
+  outcome: described(z.optional(ImportOutcome), 'Only lines with this outcome.'),
   limit: limitUpTo(MAX_IMPORT_RESULTS, MAX_LIMIT),
   cursor: z.optional(Cursor),
 });

@@ -3505,7 +3505,9 @@ export interface components {
              * @description The record that the line has created, changed or found.
              */
             recordId?: string;
+            /** @description Why it is refused. */
             errors?: components["schemas"]["ImportErrorOfLine"][];
+            /** @description What somebody should look at. */
             notices?: components["schemas"]["ImportNotice"][];
         };
         /**
@@ -12267,6 +12269,7 @@ export interface operations {
     listImportResults: {
         parameters: {
             query?: {
+                /** @description Only lines with this outcome. */
                 outcome?: components["schemas"]["ImportOutcome"];
                 /** @description Page size: 200 by default; 1000 at most; a larger value counts as 1000. A page has fewer if its records would have more than 4 MiB. */
                 limit?: number;
