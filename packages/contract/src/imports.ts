@@ -178,10 +178,7 @@ export const ImportResult = z.object({
   line: LineNumber,
   outcome: ImportOutcome,
   recordId: described(z.optional(Id), 'The record that the line has created, changed or found.'),
-  errors: described(
-    z.optional(z.array(ImportErrorOfLine).check(z.maxLength(MAX_IMPORT_ERRORS))),
-    'Why it is refused.',
-  ),
+  errors: described(z.optional(z.array(ImportErrorOfLine).check(z.maxLength(MAX_IMPORT_ERRORS))), 'Why it is refused.'),
   notices: described(
     z.optional(z.array(ImportNotice).check(z.maxLength(MAX_IMPORT_ERRORS))),
     'What somebody should look at.',

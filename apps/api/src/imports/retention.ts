@@ -13,20 +13,20 @@ const IMPORTS = sql`100`;
 
 const daysAgo = (days: Placeholder) => sql`statement_timestamp() - make_interval(days => ${days})`;
 
-/** SQL: organisations that arrive from another database, whose next pass would take what is deleted for copied. */
-const ARRIVING = sql`(select organisation_id from organisation_move where state = 'arriving')`;
+/** SQL: organisations that move: what is written of them here is refused, or overwritten by what still arrives. */
+const MOVING = sql`(select organisation_id from organisation_move where state in ('closed', 'moved', 'arriving'))`;
 
 const reopen = statement<Record<string, never>, ImportKeys>(
   () => sql`update import set status = 'waiting', attempt = attempt + 1, received_at = null
     where status = 'receiving' and ended_at is null and received_at < clock_timestamp() - ${ABANDONED}
-      and organisation_id not in ${ARRIVING}
+      and organisation_id not in ${MOVING}
     returning organisation_id, id`,
 );
 
 const endWaiting = statement<Record<string, never>, ImportKeys>(
   () => sql`update import set status = 'cancelled', reason = 'no_content', ended_at = clock_timestamp()
     where status = 'waiting' and ended_at is null and inserted_at < clock_timestamp() - ${A_DAY}
-      and organisation_id not in ${ARRIVING}
+      and organisation_id not in ${MOVING}
     returning organisation_id, id`,
 );
 
@@ -36,7 +36,7 @@ const endOverdue = statement<Record<string, never>, ImportKeys>(
     where (organisation_id, id) in (
       select organisation_id, id from import
       where status in ('queued', 'checking', 'running') and ended_at is null and queued_at < clock_timestamp() - ${A_DAY}
-        and organisation_id not in ${ARRIVING}
+        and organisation_id not in ${MOVING}
       for update skip locked)
     returning organisation_id, id`,
 );
@@ -44,14 +44,15 @@ const endOverdue = statement<Record<string, never>, ImportKeys>(
 /** Ended imports that still have values of their file: of a validation that may be applied, for a day. */
 const selectWithContent = statement<Record<string, never>, ImportKeys>(
   () => sql`select organisation_id, id from import
-    where ended_at is not null and content_deleted_at is null and organisation_id not in ${ARRIVING}
+    where ended_at is not null and content_deleted_at is null and organisation_id not in ${MOVING}
       and (status <> 'completed' or mode = 'apply' or apply_requested_at is not null or removed_at is not null
         or queued_at < clock_timestamp() - ${A_DAY})
     order by ended_at limit ${IMPORTS}`,
 );
 
 const noteDeleted = statement<ImportKeys, object>(
-  ({ organisation_id, id }) => sql`update import set content_deleted_at = clock_timestamp()
+  ({ organisation_id, id }) => sql`update import set content_deleted_at = clock_timestamp(),
+      request_id = null, trace_id = null
     where organisation_id = ${organisation_id} and id = ${id} and ended_at is not null`,
 );
 
@@ -81,7 +82,7 @@ export const sweepImports: CleanUp = async (db, hasTime) => {
 
 const selectExpired = statement<{ days: number }, ImportKeys>(
   ({ days }) => sql`select organisation_id, id from import
-    where ended_at < ${daysAgo(days)} and organisation_id not in ${ARRIVING}
+    where ended_at < ${daysAgo(days)} and organisation_id not in ${MOVING}
       and exists (select from import_line line where line.organisation_id = import.organisation_id and line.import_id = import.id)
     order by ended_at limit ${IMPORTS}`,
 );
@@ -102,7 +103,7 @@ export const deleteExpiredResults =
 const selectGone = statement<{ days: number }, ImportKeys>(
   ({ days }) => sql`select organisation_id, id from import
     where (ended_at < ${daysAgo(days)} or (removed_at is not null and ended_at is not null))
-      and organisation_id not in ${ARRIVING}
+      and organisation_id not in ${MOVING}
     order by ended_at limit ${IMPORTS}`,
 );
 
