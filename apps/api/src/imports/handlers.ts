@@ -51,7 +51,7 @@ const existing = (row: ImportRow | undefined): ImportRow => {
 };
 
 /** Sets the `ETag` of an import, which is that of its content, and returns what answers show. */
-export const shownImport = (response: Response, row: ImportRow) => {
+const shownImport = (response: Response, row: ImportRow) => {
   const data = presentImport(row);
   response.setHeader('ETag', tagOfContent(JSON.stringify(data)));
   return data;

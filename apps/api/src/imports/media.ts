@@ -1,12 +1,7 @@
 import { IMPORT_MEDIA_TYPES } from '@training-provider/contract';
 import { Fault } from '../problems/fault.ts';
+import type { ImportMediaType } from './content/read.ts';
 import type { Charset } from './content/text.ts';
-
-/** What the bytes of a file are. */
-export interface ImportMediaType {
-  readonly type: (typeof IMPORT_MEDIA_TYPES)[number];
-  readonly charset: Charset;
-}
 
 const unsupported = (): Fault =>
   new Fault('unsupported_media_type', {

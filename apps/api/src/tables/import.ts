@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type {
+  ActorKind,
   ImportCollection,
   ImportErrorOfFile,
   ImportErrorOfLine,
@@ -11,7 +12,6 @@ import type {
   ImportReason,
   ImportStatus,
 } from '@training-provider/contract';
-import type { Actor } from '../context/caller.ts';
 import { text, texts, timestamp } from './columns.ts';
 import { organisationKey } from './tenancy.ts';
 
@@ -66,7 +66,7 @@ export const ImportEntity = defineEntity({
     cancelRequested: p.boolean().default(false),
     /** Counts uploads: lines of one that has been given up are never inserted. */
     attempt: count(),
-    actorKind: oneOf<Actor['kind']>(),
+    actorKind: oneOf<ActorKind>(),
     actorId: p.uuid().nullable(),
     actorName: text(255).nullable(),
     /** `clientId` and `tokenId` of the caller, by which its access is checked again. */

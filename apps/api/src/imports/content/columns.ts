@@ -1,13 +1,14 @@
 import { type ImportErrorOfFile, MAX_IMPORT_COLUMNS } from '@training-provider/contract';
 import { closest, distance } from 'fastest-levenshtein';
-import type { ImportRow } from '../rows.ts';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
 import { InvalidContent } from './faults.ts';
 import { type Field, type Fields, fieldsOf, type Reference } from './fields.ts';
 
 /** What an import says of its file. */
 export type Asked = Readonly<
   Pick<
-    ImportRow,
+    Selectable<Tables['import']>,
     | 'collection'
     | 'operation'
     | 'key'

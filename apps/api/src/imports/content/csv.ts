@@ -6,7 +6,7 @@ import type { Lines } from './text.ts';
 export type Delimiter = ',' | ';' | '\t';
 
 /** A record of a CSV file: its cells, and the line on which it begins. */
-export interface CsvRow {
+interface CsvRow {
   readonly line: number;
   readonly cells: readonly string[];
 }

@@ -1,5 +1,4 @@
-import { MAX_IMPORT_LINES } from '@training-provider/contract';
-import type { ImportMediaType } from '../media.ts';
+import { type IMPORT_MEDIA_TYPES, MAX_IMPORT_LINES } from '@training-provider/contract';
 import { type Asked, columnsOf } from './columns.ts';
 import { emptyFile, openCsv } from './csv.ts';
 import { invalid } from './faults.ts';
@@ -7,6 +6,12 @@ import { jsonRows } from './ndjson.ts';
 import { csvReader, jsonReader, type RawLine } from './raw.ts';
 import { type Charset, linesOf } from './text.ts';
 import { lineValidator, type StagedLine } from './validate.ts';
+
+/** What the bytes of a file are. */
+export interface ImportMediaType {
+  readonly type: (typeof IMPORT_MEDIA_TYPES)[number];
+  readonly charset: Charset;
+}
 
 /** The lines of a CSV file behind its header. */
 const csvLines = async function* (

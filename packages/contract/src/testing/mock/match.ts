@@ -12,7 +12,7 @@ const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll('.', '\\.').replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
 
 /** The operations that the mock has. */
-export const served = operations.filter(({ module }) => module !== 'import');
+const served = operations.filter(({ module }) => module !== 'import');
 
 const table = served.map((operation) => ({ operation, pattern: patternOf(operation.path) }));
 
