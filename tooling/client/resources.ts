@@ -166,7 +166,8 @@ export const resourcesSource = (document: Document): string => {
   const nameOfMethods = (resource: string) => `${capitalised(resource)}Methods`;
   const resources = byResource.map(([name, group]) => {
     const follow = group.some(({ action }) => action === 'read') ? '  readonly follow: types.Follow;\n' : '';
-    return `export interface ${nameOfMethods(name)} {\n${group.map((each) => methodsOf(document, each)).join('')}${follow}}\n`;
+    const run = group.some(({ action }) => action === 'upload') ? '  readonly run: types.RunImport;\n' : '';
+    return `export interface ${nameOfMethods(name)} {\n${group.map((each) => methodsOf(document, each)).join('')}${follow}${run}}\n`;
   });
   const client = byResource.map(([name]) => `  readonly ${name}: ${nameOfMethods(name)};\n`);
   return `${IMPORTS}\n${queries.join('\n')}\n${resources.join('\n')}\n/** Every resource of the interface. */\nexport interface Resources {\n${client.join('')}}\n`;

@@ -23,6 +23,7 @@ import type { Pause } from '../http/pause.ts';
 import { noContent, ok } from '../http/responses.ts';
 import { implement } from '../http/tsRest.ts';
 import { Fault, notFound } from '../problems/fault.ts';
+import { requireMapping } from './mapping.ts';
 import {
   countOpen,
   findImport,
@@ -73,11 +74,13 @@ const lockFor = async (
 const columnsOf = (response: Response, asked: NewImport) => {
   const { organisation_id, by } = keyToCreate(response);
   const { clientId, tokenId, scopes } = callerOf(response);
-  const { ignoreColumns, maxRefused, operation = 'upsert', empty = 'keep', ...others } = asked;
+  const { collection, mode, operation = 'upsert', empty = 'keep' } = asked;
   return {
-    ...others,
+    ...{ collection, mode, key: asked.key ?? null, source: asked.source ?? null },
+    ...{ columns: asked.columns ?? null, values: asked.values ?? null },
+    ...{ charset: asked.charset ?? null, delimiter: asked.delimiter ?? null },
     ...{ organisation_id, id: uuidv7(), operation, empty, status: 'waiting' as const, inserted_at: now() },
-    ...{ ignore_columns: ignoreColumns ?? null, max_refused: maxRefused ?? null },
+    ...{ ignore_columns: asked.ignoreColumns ?? null, max_refused: asked.maxRefused ?? null },
     ...{ actor_kind: by.kind, actor_id: by.id ?? null, actor_name: by.name ?? null },
     ...{ request_id: by.requestId ?? null, trace_id: by.traceId ?? null },
     ...{ client_id: clientId, token_id: tokenId, token_scopes: [...scopes] },
@@ -116,12 +119,14 @@ export const imports = (database: OpenDatabase, waiting: ImportWaiting, pause: P
       const asked = request.body.import;
       const caller = callerOf(request.res);
       requireScopes(caller, [`${asked.collection}:write`]);
+      const columns = columnsOf(request.res, asked);
+      requireMapping(columns);
       const create = (executor: Executor) =>
         inTransaction(executor, async (transaction) => {
           if ((await countOpen(transaction.db, caller.organisationId)) >= MAX_OPEN_IMPORTS) throw tooMany();
           const row = await transaction.db
             .insertInto('import')
-            .values(columnsOf(request.res, asked))
+            .values(columns)
             .returningAll()
             .executeTakeFirstOrThrow();
           const data = shownImport(request.res, row);

@@ -37,4 +37,4 @@ export {
   type Violation,
   type ViolationCode,
 } from './problems.ts';
-export type { Follow, ImportFile, Listing } from './types.ts';
+export type { Follow, ImportFile, Listing, RunImport } from './types.ts';

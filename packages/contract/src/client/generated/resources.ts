@@ -1575,6 +1575,7 @@ export interface ImportsMethods {
    * @param options Time-outs and conditions of this call.
    */
   remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  readonly run: types.RunImport;
 }
 
 /** Every resource of the interface. */
