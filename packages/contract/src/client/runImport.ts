@@ -27,20 +27,25 @@ const send = async ({ upload }: Operations, id: string, file: ImportFile, option
   }
 };
 
+/** Sends the file, and again if the service has lost it on the way, until the import has ended. */
 const untilEnded = async (
-  { get }: Operations,
+  operations: Operations,
   id: string,
+  file: ImportFile,
   options: { readonly signal?: Signal },
   onProgress: (now: Import) => void,
 ): Promise<Import> => {
   let known: string | undefined;
   for (;;) {
     const ifNoneMatch = known === undefined ? {} : { ifNoneMatch: known };
-    const { data, etag } = await get(id, { ...options, ...ifNoneMatch, wait: WAIT_SECONDS });
+    const { data, etag } = await operations.get(id, { ...options, ...ifNoneMatch, wait: WAIT_SECONDS });
+    known = etag ?? known;
     if (data === undefined) continue;
-    known = etag;
     onProgress(data);
     if (ENDED.includes(data.status)) return data;
+    if (data.status !== 'waiting') continue;
+    await send(operations, id, file, options);
+    known = undefined;
   }
 };
 
@@ -51,7 +56,7 @@ export const runOf =
     const { data } = await operations.create(importRecord, options);
     try {
       await send(operations, data.id, file, options);
-      return await untilEnded(operations, data.id, options, onProgress);
+      return await untilEnded(operations, data.id, file, options, onProgress);
     } catch (error) {
       // The failure that ended the run says more than that of the cancellation.
       await operations.remove(data.id).catch(() => undefined);
