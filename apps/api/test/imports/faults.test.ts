@@ -138,3 +138,17 @@ describe('what is not read leaves the import waiting', () => {
     expect(answer.results).toEqual([]);
   });
 });
+
+test('a mapping to what is no field of the collection is refused before a file is sent', async () => {
+  const asked = { collection: 'courses', mode: 'apply', key: 'courseNumber' };
+  const columns = { 'Kurs/Nr': 'courseNumber', Name: 'nam', Leitung: 'trainers.email', Geprüft: 'updatedAt' };
+  const values = { status: { offen: 'open' }, colour: { rot: 'red' } };
+  const { status, json } = await client('POST', '/v1/imports', { body: { import: { ...asked, columns, values } } });
+  expect([status, json.errors]).toMatchObject([
+    422,
+    [
+      { pointer: '/import/columns/Name', detail: expect.stringContaining('"name"') },
+      { pointer: '/import/values/colour', code: 'invalid_value' },
+    ],
+  ]);
+});
