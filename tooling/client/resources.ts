@@ -75,14 +75,18 @@ export const queryOf = (operation: Operation): Parameter[] => {
 export const takesList = ({ examples }: Operation): boolean =>
   Object.values(examples.request ?? {}).some(Array.isArray);
 
+/** Words that are no names of parameters. */
+const RESERVED = ['import', 'export'];
+
 export const sentOf = (document: Document, operation: Operation): Parameter[] => {
-  const { id, template, method, wrapper } = operation;
+  const { id, template, method, wrapper, media } = operation;
+  if (media !== undefined) return [{ name: 'file', type: 'types.ImportFile', description: 'The file.' }];
   if (wrapper === undefined) return [];
   const { requestBody } = document.paths[template]?.[method.toLowerCase()] ?? {};
   const type = nameOf(schemaOf(requestBody)?.properties?.[wrapper]) ?? `types.SentOf<'${id}', '${wrapper}'>`;
   const whole = takesList(operation) ? 'The whole list.' : 'The whole record.';
   const description = method === 'PATCH' ? 'The fields to change; `null` clears one.' : whole;
-  return [{ name: wrapper, type, description }];
+  return [{ name: RESERVED.includes(wrapper) ? `${wrapper}Record` : wrapper, type, description }];
 };
 
 /** What a successful call resolves to. */
@@ -106,9 +110,13 @@ const OPTIONS: Readonly<Record<string, string>> = {
   batch: 'CreateOptions',
   POST: 'ChangeOptions & CreateOptions',
 };
-export const optionsOf = ({ action, method }: Operation): Parameter => ({
+/** Whether a read of one record may wait for a change. */
+const mayWait = ({ action, headers }: Operation): boolean => action === 'get' && 'prefer' in headers.shape;
+export const optionsOf = (operation: Operation): Parameter => ({
   name: 'options?',
-  type: OPTIONS[action] ?? OPTIONS[method] ?? 'ChangeOptions',
+  type: mayWait(operation)
+    ? 'ReadOptions'
+    : (OPTIONS[operation.action] ?? OPTIONS[operation.method] ?? 'ChangeOptions'),
   description: 'Time-outs and conditions of this call.',
 });
 
@@ -137,7 +145,7 @@ const methodsOf = (document: Document, operation: Operation): string => {
   if (action === 'get') {
     const held = {
       name: 'options',
-      type: 'GetOptions & { ifNoneMatch: Version }',
+      type: `${mayWait(operation) ? 'ReadOptions & ' : ''}GetOptions & { ifNoneMatch: Version }`,
       description: 'The version that is held.',
     };
     return about + signature(action, [...given, held], call(`${success} | EmptyAnswer<304>`)) + plain;
@@ -180,7 +188,8 @@ export const resourcesSource = (document: Document): string => {
   const nameOfMethods = (resource: string) => `${capitalised(resource)}Methods`;
   const resources = byResource.map(([name, group]) => {
     const follow = group.some(({ action }) => action === 'read') ? '  readonly follow: types.Follow;\n' : '';
-    return `export interface ${nameOfMethods(name)} {\n${group.map((each) => methodsOf(document, each)).join('')}${follow}}\n`;
+    const run = group.some(({ action }) => action === 'upload') ? '  readonly run: types.RunImport;\n' : '';
+    return `export interface ${nameOfMethods(name)} {\n${group.map((each) => methodsOf(document, each)).join('')}${follow}${run}}\n`;
   });
   const client = byResource.map(([name]) => `  readonly ${name}: ${nameOfMethods(name)};\n`);
   return `${IMPORTS}\n${[...queries, ...exportQueries].join('\n')}\n${resources.join('\n')}\n/** Every resource of the interface. */\nexport interface Resources {\n${client.join('')}}\n`;

@@ -10,7 +10,7 @@ const byResource = Map.groupBy(operations, ({ resource }) => resource);
 
 /** The properties by which the types of the client tell operations apart. */
 const typeOf = (operation: Operation): string => {
-  const { id, method, template, wrapper, paged } = operation;
+  const { id, method, template, wrapper, paged, media } = operation;
   return [
     `operation: '${id}'`,
     `method: '${method}'`,
@@ -18,6 +18,7 @@ const typeOf = (operation: Operation): string => {
     ...(wrapper === undefined ? [] : [`wrapper: '${wrapper}'`]),
     ...(takesList(operation) ? ['takesList: true'] : []),
     ...(paged ? ['paged: true'] : []),
+    ...(media === undefined ? [] : ['takesFile: true']),
   ].join(', ');
 };
 

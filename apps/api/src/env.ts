@@ -203,6 +203,14 @@ export const Settings = z.object({
   HISTORY_RETENTION_DAYS: wholeNumber(1, 36_500)
     .default(3_650)
     .describe('How long the history of a record keeps a version.'),
+  IMPORT_RESULTS_RETENTION_DAYS: wholeNumber(1, 3_650)
+    .default(30)
+    .describe(
+      'How long the outcomes of the lines of an import are kept. The values of its file are kept for a day at most.',
+    ),
+  IMPORT_RETENTION_DAYS: wholeNumber(1, 3_650)
+    .default(90)
+    .describe('How long an import itself is kept, with its counts; its results no longer than that.'),
   OIDC_ISSUER: z
     .string()
     .refine(isWebUrl, { error: 'must be a URL of the form https://login.example.org', abort: true })

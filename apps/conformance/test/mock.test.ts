@@ -66,8 +66,8 @@ const LEFT_OUT: Readonly<Partial<Record<RequirementId, MockOmission>>> = {
   'A6-PERMISSIONS': 'access',
 };
 
-/** Omissions that only many requests, hours, years or browsers would show. */
-const NOT_SHOWN_HERE: readonly MockOmission[] = ['expiry', 'retention', 'protection'];
+/** Omissions that only many requests, hours, years or browsers would show, and modules that the mock does not offer. */
+const NOT_SHOWN_HERE: readonly MockOmission[] = ['expiry', 'retention', 'protection', 'imports'];
 
 let report: Report;
 

@@ -2,6 +2,7 @@ import { changes } from './changes.ts';
 import type { Metadata, Route } from './declaration/metadata.ts';
 import { c } from './declaration/route.ts';
 import { externalIds } from './externalIds.ts';
+import { imports } from './imports.ts';
 import { privacy } from './privacy.ts';
 import { resources } from './resources.ts';
 
@@ -10,7 +11,7 @@ type Intersected<Union> = (Union extends unknown ? (one: Union) => void : never)
   ? All
   : never;
 type Routers = Intersected<
-  (ValuesOf<typeof resources> | typeof changes | typeof privacy | typeof externalIds)['routes']
+  (ValuesOf<typeof resources> | typeof changes | typeof imports | typeof privacy | typeof externalIds)['routes']
 >;
 
 type Router = Readonly<Record<string, Route>>;
@@ -36,7 +37,11 @@ const ordered = Object.keys(resources).flatMap((name) =>
 
 /** The /v1 interface as a router. The cast is the boundary: TypeScript can't follow the order. */
 export const contract = c.router(
-  Object.fromEntries([...ordered, ...Object.entries(changes.routes)]) as unknown as Routers,
+  Object.fromEntries([
+    ...ordered,
+    ...Object.entries(changes.routes),
+    ...Object.entries(imports.routes),
+  ]) as unknown as Routers,
   {
     pathPrefix: '/v1',
     strictStatusCodes: true,

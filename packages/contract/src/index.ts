@@ -2,6 +2,7 @@ export * from './changes.ts';
 export * from './contract.ts';
 export { BELOW, type Facts, type FieldClass, type Privacy, type Referrer } from './declaration/facts.ts';
 export type { Route } from './declaration/metadata.ts';
+export * from './imports.ts';
 export * from './operations.ts';
 export * from './privacy.ts';
 export * from './recordTypes.ts';

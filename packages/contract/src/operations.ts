@@ -15,7 +15,8 @@ export type Action =
   | ('list' | 'get' | 'create' | 'batch' | 'replace' | 'update' | 'remove' | 'addToCourse' | 'history' | 'read')
   | ('export' | 'erasure' | 'erase' | 'undelete')
   | ('permissions' | 'permit' | 'rotate' | 'keys' | 'replaceKeys')
-  | ('externalIds' | 'setExternalId' | 'removeExternalId');
+  | ('externalIds' | 'setExternalId' | 'removeExternalId')
+  | ('upload' | 'results' | 'apply');
 
 /** The facts of a resource, whose references are names of other resources. */
 export interface Resource extends Omit<Facts, 'name' | 'references' | 'parents'> {
@@ -59,6 +60,8 @@ export interface Operation {
   readonly answer: z.ZodMiniType | undefined;
   /** The key of the body that contains the record. */
   readonly wrapper?: string;
+  /** The media types of its body, if that is a file. */
+  readonly media?: readonly string[];
   readonly query: z.ZodMiniObject;
   /** The query of its answer as NDJSON (`wire/ndjson.ts`); undefined if it has none. */
   readonly exportQuery?: z.ZodMiniObject;
@@ -146,13 +149,14 @@ const declaredBy = (resource: keyof typeof contract, action: Action, route: Rout
     description: route.description ?? '',
     success: success?.status ?? 0,
     answer: success?.schema,
-    ...(body === undefined || facts === undefined ? {} : { body, wrapper: metadata.wrapper ?? facts.singular }),
+    ...(body === undefined ? {} : { body, wrapper: metadata.wrapper ?? facts?.singular ?? resource }),
+    ...(metadata.media === undefined ? {} : { media: metadata.media }),
     query: route.query as z.ZodMiniObject,
     headers: z.object(route.headers as z.core.$ZodShape),
     responses,
     examples: metadata.examples,
     ...(metadata.deprecation === undefined ? {} : { deprecation: metadata.deprecation }),
-    paged: action === 'list' || action === 'history' || action === 'read',
+    paged: action === 'list' || action === 'history' || action === 'read' || action === 'results',
     ...(action === 'list' && facts !== undefined
       ? { collection: collectionOf(facts), exportQuery: exportQuery(facts) }
       : {}),

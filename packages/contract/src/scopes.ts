@@ -10,6 +10,8 @@ const OTHER_SCOPES = [
   'permissions:read',
   'permissions:write',
   'changes:read',
+  'imports:read',
+  'imports:write',
   'history:read',
   'privacy:read',
   'privacy:write',

@@ -19,7 +19,8 @@ describe.each(named)('$name', ({ operation }) => {
     const isOfGroup = ['permissions', 'permit'].includes(operation.action);
     // Who answers a person about their data needs no other scope.
     const own = operation.module === 'privacy' ? undefined : isOfGroup ? 'permissions' : operation.facts?.name;
-    const wanted = [operation.module, own].map((name) => `${name}:${access}`);
+    const ofModule = operation.module === 'import' ? 'imports' : operation.module;
+    const wanted = [ofModule, own].map((name) => `${name}:${access}`);
     expect(scopes).toEqual(SCOPES.filter((scope) => wanted.includes(scope)).toReversed());
   });
 

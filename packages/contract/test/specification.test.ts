@@ -120,6 +120,15 @@ const ADDITIONS = {
   ]),
   // A second media type of every collection.
   export: [],
+  import: [
+    'GET /v1/imports',
+    'POST /v1/imports',
+    'GET /v1/imports/{id}',
+    'PUT /v1/imports/{id}/content',
+    'GET /v1/imports/{id}/results',
+    'POST /v1/imports/{id}/apply',
+    'DELETE /v1/imports/{id}',
+  ],
 };
 
 describe('the additions', () => {

@@ -12,6 +12,7 @@ import { ExternalIdEntity } from '../tables/externalId.ts';
 import { fundingAgencyTable } from '../tables/fundingAgency.ts';
 import { ContactIdEntity, OAuthClientIdEntity, TokenHashEntity } from '../tables/globalKey.ts';
 import { IdempotencyKeyEntity } from '../tables/idempotencyKey.ts';
+import { ImportEntity, ImportLineEntity } from '../tables/import.ts';
 import { locationTable } from '../tables/location.ts';
 import { noteTable } from '../tables/note.ts';
 import { organisationTable } from '../tables/organisation.ts';
@@ -75,6 +76,8 @@ const otherEntities = [
   OAuthClientIdEntity,
   OrganisationMoveEntity,
   UpkeepEntity,
+  ImportEntity,
+  ImportLineEntity,
 ];
 
 /** Every table of the service. */

@@ -53,6 +53,14 @@ const ATTEMPTS = 20;
 const LONG_WRITE_MS = 100;
 const LOOKS = 600;
 
+/** Every write of a record inserts into the first of these tables; imports and their lines are no records. */
+const WRITTEN = ['record_history', 'import', 'import_line'] as const;
+
+/** Switches the triggers that refuse writes of closed organisations. */
+const setRefusing = async (client: Client, how: 'enable' | 'disable'): Promise<void> => {
+  for (const table of WRITTEN) await client.query(`alter table ${table} ${how} trigger ${table}_closed`);
+};
+
 const writers = async (client: Client): Promise<Set<string>> => {
   const { rows } = await client.query<{ writer: string }>(
     `select virtualtransaction as writer from pg_locks
@@ -79,7 +87,7 @@ const betweenWrites = async <Result>(client: Client, work: () => Promise<Result>
     try {
       return await inTransactionOf(client, 'begin', async () => {
         await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
-        await client.query('lock table record_history in share row exclusive mode');
+        await client.query(`lock table ${WRITTEN.join(', ')} in share row exclusive mode`);
         return work();
       });
     } catch (error) {
@@ -104,7 +112,7 @@ export const close = (client: Client, organisationId: string): Promise<string> =
     );
     const move = await moveOf(client, organisationId);
     if (move?.state !== 'closed') throw new MoveError(`The organisation does not live here: it is ${move?.state}.`);
-    await client.query('alter table record_history enable trigger record_history_closed');
+    await setRefusing(client, 'enable');
     return move.since;
   });
 
@@ -117,8 +125,7 @@ const disableUnlessClosed = async (client: Client): Promise<void> => {
        as "isNeeded"`,
     [LEAVING],
   );
-  if (rows[0]?.isNeeded === false)
-    await client.query('alter table record_history disable trigger record_history_closed');
+  if (rows[0]?.isNeeded === false) await setRefusing(client, 'disable');
 };
 
 /** Ends the look-ups of the trigger, unless another organisation is closed. */

@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, Server as NetServer, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { useOriginForm } from '../context/target.ts';
+import { boundBodyTimes } from '../http/bodyTimeout.ts';
 import type { Messages } from '../http/messages.ts';
 import { problemOnSocket } from '../http/problemResponses.ts';
 import { boundUnreadBodies, closeGently } from '../http/unreadBodies.ts';
@@ -86,7 +87,8 @@ export const serve = async (
     {
       ...messages,
       headersTimeout: limits.requestTimeoutMs,
-      requestTimeout: limits.requestTimeoutMs,
+      // That of bodies is below, since uploads have another one.
+      requestTimeout: 0,
       keepAliveTimeout: limits.keepAliveTimeoutMs,
       connectionsCheckingInterval: CHECK_INTERVAL_MS,
       // The application answers a request without a Host, with a problem document (`context/target.ts`).
@@ -96,6 +98,7 @@ export const serve = async (
   );
   server.prependListener('request', useOriginForm);
   boundUnreadBodies(server);
+  boundBodyTimes(server, limits.requestTimeoutMs);
   server.maxConnections = limits.maxConnections;
   // A client that does not read its response would otherwise keep it in memory for ever. One that waits for it gets it.
   server.setTimeout(Math.max(limits.requestTimeoutMs, limits.deadlineMs) + 2 * CHECK_INTERVAL_MS);

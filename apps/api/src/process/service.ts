@@ -9,6 +9,7 @@ import { checkClock } from '../db/clock.ts';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
 import type { Env } from '../env.ts';
 import { messagesOf } from '../http/messages.ts';
+import { importWaiting } from '../imports/waiting.ts';
 import { admissionOf } from '../load/admission.ts';
 import { type Ledger, type LedgerEntry, openLedger } from '../privacy/ledger.ts';
 import { startTelemetry, type Telemetry } from '../telemetry/telemetry.ts';
@@ -92,9 +93,11 @@ export const serveApi = async (
   const maxWaiting = Math.floor(env.MAX_CONNECTIONS * WAITING_SHARE);
   const waiting = changeWaiting(pollerOn(database, numberChanges), maxWaiting);
   telemetry.metrics?.observeChanges(waiting.count, () => readBacklog(database));
+  const waitingForImports = importWaiting(database, maxWaiting);
   const app = createApp({
     database,
     feed: { numberChanges, waiting },
+    importWaiting: waitingForImports,
     ledger,
     log,
     publicUrl: env.PUBLIC_URL,
@@ -118,5 +121,6 @@ export const serveApi = async (
   onShutDown(() => server.close(env.SHUTDOWN_DELAY_MS));
   // Runs before that, so that it does not wait for them.
   onShutDown(() => waiting.stop());
+  onShutDown(() => waitingForImports.stop());
   return server.url;
 };

@@ -13,6 +13,7 @@ import { deleteExpiredResponses } from '../db/idempotencyKeys.ts';
 import { applyPending, pendingMigrations } from '../db/migrate.ts';
 import { readUpkeep } from '../db/upkeep.ts';
 import { type Env, EnvError, parseEnv } from '../env.ts';
+import { deleteExpiredImports, deleteExpiredResults, sweepImports } from '../imports/retention.ts';
 import type { Ledger } from '../privacy/ledger.ts';
 import { keepLedger, replayLedger } from '../privacy/replay.ts';
 import { keepRevocations, replayRevocations } from '../privacy/replayRevocations.ts';
@@ -43,6 +44,8 @@ const cleanUps = (env: Env, ledger: Ledger | undefined): CleanUps => ({
   'ended counts of requests': deleteEndedCounts,
   'expired changes of the feed': deleteExpiredChanges(env.CHANGES_RETENTION_DAYS),
   'expired versions in histories': deleteExpiredVersions(env.HISTORY_RETENTION_DAYS),
+  'expired results of imports': deleteExpiredResults(env.IMPORT_RESULTS_RETENTION_DAYS),
+  'expired imports': deleteExpiredImports(env.IMPORT_RETENTION_DAYS),
   'expired changes of rights': deleteExpiredRightsChanges(env.HISTORY_RETENTION_DAYS),
   ...(ledger === undefined
     ? {}
@@ -119,7 +122,10 @@ const startJobs = (env: Env, { database, ledger, log, telemetry }: Dependencies)
   const watch = (all: CleanUps): CleanUps => telemetry.metrics?.operations.watch(all) ?? all;
   const housekeeping = startHousekeeping(database.db, watch(cleanUps(env, ledger)), log);
   onShutDown(() => housekeeping.stop());
-  const sweeps = { 'changes without a number': sweepInbox(numberingOn(database.db)) };
+  const sweeps = {
+    'changes without a number': sweepInbox(numberingOn(database.db)),
+    'content of imports': sweepImports,
+  };
   const sweeper = startHousekeeping(database.db, sweeps, log, SWEEP_INTERVAL_MS);
   onShutDown(() => sweeper.stop());
 };

@@ -3,6 +3,8 @@ import { type ChangeFeed, changes } from '../changes/feed.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import type { Pause } from '../http/pause.ts';
 import { implement } from '../http/tsRest.ts';
+import { imports } from '../imports/handlers.ts';
+import type { ImportWaiting } from '../imports/waiting.ts';
 import type { Ledger } from '../privacy/ledger.ts';
 import { noSteps } from '../privacy/steps.ts';
 import { clients } from './clients/clients.ts';
@@ -28,7 +30,13 @@ export const personSteps = {
 } satisfies Readonly<Record<PersonName, object>>;
 
 /** The handlers of all operations. An operation without a handler does not compile. */
-export const handlers = (database: OpenDatabase, feed: ChangeFeed, pause: Pause, ledger: Ledger | undefined) =>
+export const handlers = (
+  database: OpenDatabase,
+  feed: ChangeFeed,
+  importWaiting: ImportWaiting,
+  pause: Pause,
+  ledger: Ledger | undefined,
+) =>
   implement(contract, {
     participants: participants(database, ledger),
     participantNotes: notesOf(database, 'participant'),
@@ -45,4 +53,5 @@ export const handlers = (database: OpenDatabase, feed: ChangeFeed, pause: Pause,
     clients: clients(database, ledger),
     org: org(database),
     changes: changes(database, feed, pause),
+    imports: imports(database, importWaiting, pause),
   });

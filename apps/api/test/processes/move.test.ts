@@ -114,6 +114,8 @@ test('while an organisation is closed its writes are 503 and its reads go on, un
   const refused = await patch('Closed');
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
   expect((await client('DELETE', `/v1/participants/${kept}`)).status).toBe(503);
+  const body = { import: { collection: 'courses', mode: 'apply', key: 'courseNumber' } };
+  expect((await client('POST', '/v1/imports', { body })).status).toBe(503);
   expect((await client('GET', `/v1/participants/${kept}`)).status).toBe(200);
   expect((await client('GET', '/v1/participants?q=thal')).status).toBe(200);
   expect((await other('POST', '/v1/courses', { body: { course: { name: 'A' } } })).status).toBe(201);

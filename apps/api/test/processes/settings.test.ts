@@ -35,6 +35,8 @@ const otherSettings = async (collector: string): Promise<Record<keyof Env, strin
     TRUST_PROXY: '192.0.2.7, 2001:db8::/32, loopback',
     CHANGES_RETENTION_DAYS: '30',
     HISTORY_RETENTION_DAYS: '400',
+    IMPORT_RESULTS_RETENTION_DAYS: '20',
+    IMPORT_RETENTION_DAYS: '40',
     ERASURE_LEDGER_URL: url,
     OIDC_ISSUER: 'http://127.0.0.1:1',
     OIDC_AUDIENCE: 'https://api.example.org',

@@ -6,17 +6,20 @@ import { routes } from './generated/routes.ts';
 import { type ClientOptions, settingsOf } from './options.ts';
 import { allOf } from './pages.ts';
 import type { Route } from './request.ts';
+import { runOf } from './runImport.ts';
 import { tokensOf } from './token.ts';
 
 const resourceOf = (connection: Connection, table: Readonly<Record<string, Route>>) => {
   const operations = Object.fromEntries(
     Object.entries(table).map(([name, route]) => [name, operationOf(connection, route)]),
   );
-  const { list, read } = operations;
+  const { list, read, upload } = operations;
   // The boundary: `read` has the type of its operation only in `Client`.
   if (read !== undefined) return { ...operations, follow: followOf(read as unknown as Parameters<typeof followOf>[0]) };
   if (list === undefined || table.list === undefined) return operations;
   const all = allOf(list, table.list.path.includes('{'));
+  // The boundary, as above: `upload` is of imports alone, which have no export.
+  if (upload !== undefined) return { ...operations, all, run: runOf(operations as unknown as Parameters<typeof runOf>[0]) };
   return { ...operations, all, exportAll: exportAllOf(connection, table.list) };
 };
 

@@ -1,5 +1,5 @@
 import { ClientError } from './error.ts';
-import type { AnswerHeaders } from './fetch.ts';
+import type { AnswerHeaders, FileContent } from './fetch.ts';
 import { checkedHeaders, type HeaderFields, mergedHeaders } from './headers.ts';
 import { limit, type Progress, wait, within } from './limits.ts';
 import type { Attempt, AttemptResult, Settings } from './options.ts';
@@ -14,7 +14,7 @@ export interface Outgoing {
   readonly path: string;
   readonly url: string;
   readonly headers: HeaderFields;
-  readonly body?: string;
+  readonly body?: FileContent;
   readonly repeatable: Repeatable;
 }
 

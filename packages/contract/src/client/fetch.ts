@@ -8,6 +8,12 @@ export type GlobalOr<Name extends string, Without> = typeof globalThis extends {
 /** The platform's `AbortSignal`. */
 export type Signal = GlobalOr<'AbortSignal', { readonly aborted: boolean }>;
 
+/** The platform's `Blob`. */
+type PlatformBlob = GlobalOr<'Blob', never>;
+
+/** The bytes of a file. */
+export type FileContent = string | PlatformBlob;
+
 /** What the client reads of an answer's header fields. */
 export interface AnswerHeaders {
   get(name: string): string | null;
@@ -26,7 +32,7 @@ export interface FetchAnswer {
 export interface FetchInit {
   method: string;
   headers: Record<string, string>;
-  body?: string;
+  body?: FileContent;
   redirect: 'manual';
   signal: Signal;
 }

@@ -7,7 +7,7 @@ export type { Client } from './client.ts';
 export { createClient } from './createClient.ts';
 export type { Deprecation } from './deprecation.ts';
 export { ClientError, type ClientErrorCode } from './error.ts';
-export type { AnswerHeaders, Fetch, FetchAnswer, FetchInit, Signal } from './fetch.ts';
+export type { AnswerHeaders, Fetch, FetchAnswer, FetchInit, FileContent, Signal } from './fetch.ts';
 export type { ChangesPage, FollowOptions } from './follow.ts';
 export type * from './generated/records.ts';
 export type * from './generated/resources.ts';
@@ -38,4 +38,4 @@ export {
   type Violation,
   type ViolationCode,
 } from './problems.ts';
-export type { Export, Follow, Listing } from './types.ts';
+export type { Export, Follow, ImportFile, Listing, RunImport } from './types.ts';

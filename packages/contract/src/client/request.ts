@@ -1,8 +1,10 @@
 import { headersOf, type Options } from './callOptions.ts';
 import { ClientError } from './error.ts';
 import type { Outgoing } from './exchange.ts';
+import type { FileContent } from './fetch.ts';
 import { repeatableOf } from './retry.ts';
 import { searchOf } from './search.ts';
+import type { ImportFile } from './types.ts';
 
 /** An entry of the table of routes. */
 export interface Route {
@@ -13,6 +15,8 @@ export interface Route {
   /** Whether the wrapper key holds a list instead of a record. */
   readonly takesList?: true;
   readonly paged?: true;
+  /** Whether its body is a file. */
+  readonly takesFile?: true;
   /** Filters by free text, whose values may contain commas. */
   readonly textFilters?: readonly string[];
   readonly statuses: readonly number[];
@@ -22,6 +26,8 @@ export interface Route {
 export interface Requested {
   readonly out: Outgoing;
   readonly options: Options;
+  /** How much longer than others it may take, in milliseconds. */
+  readonly patienceMs?: number;
 }
 
 /** Half of a surrogate pair is no character: no URL can hold it. Written out, since older browsers lack `isWellFormed`. */
@@ -56,6 +62,23 @@ function withoutFalseNull(this: object, name: string, value: unknown): unknown {
   return value;
 }
 
+/** An upload may take as long as the service gives it. */
+const UPLOAD_MS = 600_000;
+
+const isContent = (value: unknown): value is FileContent =>
+  typeof value === 'string' || (typeof Blob !== 'undefined' && value instanceof Blob);
+
+const fileOf = (route: Route, given: unknown): ImportFile => {
+  if (isObject(given) && isContent(given.content) && typeof given.type === 'string')
+    return given as unknown as ImportFile;
+  return wrong(route, 'the file must be { type, content }, with a media type, and a text or Blob.');
+};
+
+const headersOfFile = ({ type, gzip }: ImportFile) => ({
+  'Content-Type': type,
+  ...(gzip === true ? { 'Content-Encoding': 'gzip' } : {}),
+});
+
 /** A body as JSON. @throws ClientError `invalid_argument` */
 export const bodyOf = (route: Pick<Route, 'operation'>, body: unknown): string => {
   try {
@@ -77,9 +100,11 @@ export const requestOf = (baseUrl: string, route: Route, args: readonly unknown[
   const record = route.wrapper === undefined ? undefined : rest.shift();
   if (route.wrapper !== undefined && !(route.takesList ? Array.isArray(record) : isObject(record)))
     return wrong(route, `the ${route.wrapper} must be ${route.takesList ? 'a list' : 'an object with its fields'}.`);
+  const file = route.takesFile ? fileOf(route, rest.shift()) : undefined;
   const options = rest.shift() ?? {};
   if (!isObject(options)) return wrong(route, 'the options have to be an object, such as { signal }.');
-  const headers = headersOf(route, options, record !== undefined);
+  const plain = headersOf(route, options, record !== undefined);
+  const headers = file === undefined ? plain : { ...plain, ...headersOfFile(file) };
   const { operation, method } = route;
   const out: Outgoing = {
     operation,
@@ -88,7 +113,8 @@ export const requestOf = (baseUrl: string, route: Route, args: readonly unknown[
     url: baseUrl + path + search,
     headers,
     ...(route.wrapper === undefined ? {} : { body: bodyOf(route, { [route.wrapper]: record }) }),
+    ...(file === undefined ? {} : { body: file.content }),
     repeatable: repeatableOf(method, headers),
   };
-  return { out, options };
+  return file === undefined ? { out, options } : { out, options, patienceMs: UPLOAD_MS };
 };

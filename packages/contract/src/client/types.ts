@@ -1,6 +1,8 @@
 import type { Page } from './answers.ts';
+import type { FileContent, Signal } from './fetch.ts';
 import type { ChangesPage, FollowOptions } from './follow.ts';
 import type { operations } from './generated/interface.ts';
+import type { Import, NewImport } from './generated/records.ts';
 
 type Operation = keyof operations;
 
@@ -35,6 +37,26 @@ export type SentOf<O extends Operation, Wrapper extends string> = operations[O] 
 }
   ? Sent
   : never;
+
+/** A file to import. */
+export interface ImportFile {
+  readonly type: 'text/csv' | 'application/x-ndjson';
+  readonly content: FileContent;
+  /** Whether the content is packed by gzip. */
+  readonly gzip?: boolean;
+}
+
+/**
+ * Runs a whole import: creates it, sends the file, and waits until every line has an outcome, or it has failed. It resolves to
+ * the import as it ended: look at its `status` and `refused`. If the signal is aborted, the import is cancelled.
+ * @param onProgress gets the import each time it has changed
+ */
+export type RunImport = (
+  file: ImportFile,
+  importRecord: NewImport,
+  onProgress?: (now: Import) => void,
+  options?: { readonly signal?: Signal },
+) => Promise<Import>;
 
 /** The records of a collection, to be iterated over once; each page is fetched when it is read. */
 export interface Listing<Item> extends AsyncGenerator<Item, void, undefined> {

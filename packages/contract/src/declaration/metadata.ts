@@ -32,6 +32,8 @@ export interface Metadata {
   module?: Module;
   /** The key of its body; absent if it is that of a record. */
   wrapper?: string;
+  /** The media types of a body that is a file, and not JSON. */
+  media?: readonly string[];
   /** Whole bodies, as they are on the wire. */
   examples: { request?: object; response?: object };
   deprecation?: Deprecation;

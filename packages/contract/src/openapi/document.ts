@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { changes } from '../changes.ts';
+import { imports } from '../imports.ts';
 import { type Operation, operations } from '../operations.ts';
 import { headersUsedBy } from './headers.ts';
 import { listedItem, operationObjectOf } from './operation.ts';
@@ -25,8 +26,13 @@ const listedItems: ReadonlyMap<string, z.ZodMiniType> = new Map(
 );
 
 /** The Tag Object of each group of operations. */
+const withoutRecords: Readonly<Record<string, { readonly name: string; readonly description: string }>> = {
+  changes,
+  imports,
+};
+
 const tags = [...new Map(operations.map((operation) => [operation.resource, operation]))].map(
-  ([name, { facts = changes, parent }]) => ({
+  ([name, { facts = withoutRecords[name] ?? changes, parent }]) => ({
     name,
     description:
       parent === undefined

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { MAX_IMPORT_BYTES } from '../imports.ts';
 import type { Operation } from '../operations.ts';
 import { MAX_SOURCE, SOURCE_PATTERN } from '../wire/externalIds.ts';
+import { STORABLE } from '../wire/fields.ts';
 import { NDJSON } from '../wire/ndjson.ts';
 import { MAX_LIMIT } from '../wire/query.ts';
 import { type Content, headersNamed, headersOfSuccess } from './headers.ts';
@@ -47,7 +49,12 @@ const queryParameters = ({ query, exportQuery }: Operation, schemaOf: SchemaOf) 
   return [...always, ...exported.filter(({ name }) => !names.includes(name))];
 };
 
-const requestBody = ({ method, examples, body }: Operation, schemaOf: SchemaOf) => {
+/** A file: its bytes have no schema of JSON. */
+const FILE = { schema: { type: 'string', maxLength: MAX_IMPORT_BYTES, pattern: STORABLE } } as const;
+
+const requestBody = ({ method, examples, body, media }: Operation, schemaOf: SchemaOf) => {
+  if (media !== undefined)
+    return { requestBody: { required: true, content: Object.fromEntries(media.map((type) => [type, FILE])) } };
   if (body === undefined) return {};
   const content = { schema: schemaOf(body), examples: { example: { value: examples.request } } };
   const patch = method === 'PATCH' ? { 'application/merge-patch+json': content } : {};
@@ -60,11 +67,12 @@ export const listedItem = (schema: z.ZodMiniType | undefined): z.ZodMiniObject |
   return data instanceof z.ZodMiniArray && data.def.element instanceof z.ZodMiniObject ? data.def.element : undefined;
 };
 
-const contentOf = ({ action }: Operation, schema: z.ZodMiniType | undefined): Content => {
+const contentOf = ({ action, facts }: Operation, schema: z.ZodMiniType | undefined): Content => {
   if (schema === undefined) return 'nothing';
   if (action === 'history') return 'history';
   if (action === 'read') return 'changes';
   if (action === 'batch') return 'batch';
+  if (action === 'results' || (action === 'list' && facts === undefined)) return 'history';
   if (action === 'export' || action === 'erasure' || action === 'erase') return 'privacy';
   return action === 'list' ? 'collection' : 'record';
 };

@@ -12,6 +12,7 @@ export const MODULES = [
   'batch',
   'externalIds',
   'export',
+  'import',
 ] as const;
 export type Module = (typeof MODULES)[number];
 

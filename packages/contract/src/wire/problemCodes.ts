@@ -63,6 +63,30 @@ export const PROBLEM_CODES = {
     meaning: 'The path exists, but does not support this method.',
     remedy: 'Use one of the methods listed in the header `Allow`.',
   },
+  invalid_digest: {
+    status: 400,
+    title: 'Digest does not match',
+    meaning: 'The body is not the one that `Content-Digest` describes, or the header is malformed.',
+    remedy: 'Send the whole file again, with the sha-256 or sha-512 of the bytes that are sent (RFC 9530).',
+  },
+  import_not_waiting: {
+    status: 409,
+    title: 'Import does not wait for a file',
+    meaning: 'The import has a file already, receives one, or has ended.',
+    remedy: 'Read the import; create another one for another file.',
+  },
+  import_not_validated: {
+    status: 409,
+    title: 'Import cannot be applied',
+    meaning: 'The import is no validation that has completed, was applied before, or its content is gone.',
+    remedy: 'Create an import with `mode` `apply`, and send the file again.',
+  },
+  too_many_imports: {
+    status: 429,
+    title: 'Too many imports',
+    meaning: 'The organisation has 10 imports that have not ended.',
+    remedy: 'Wait until one has ended, or cancel one with DELETE.',
+  },
   cursor_expired: {
     status: 410,
     title: 'Cursor has expired',

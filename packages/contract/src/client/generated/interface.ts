@@ -1980,6 +1980,114 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List imports
+         * @description Returns the imports of the organisation, newest first, in pages. Needs the scope `imports:read`.
+         */
+        get: operations["listImports"];
+        put?: never;
+        /**
+         * Create an import
+         * @description Creates an import, which waits 24 hours for its file. 429 `too_many_imports` while 10 imports of the organisation have not ended. Needs the scope `imports:write`.
+         */
+        post: operations["createImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an import
+         * @description Returns one import. With `Prefer: wait=20` the answer waits until it needs the caller or has ended; with `If-None-Match` too, until it has changed; at most 20 seconds. Needs the scope `imports:read`.
+         */
+        get: operations["getImport"];
+        put?: never;
+        post?: never;
+        /**
+         * Cancel or remove an import
+         * @description Cancels an import after its present chunk: what is written stays. One that has ended is removed with its results. Needs the scope `imports:write`.
+         */
+        delete: operations["deleteImport"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/imports/{id}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Send the file of an import
+         * @description Reads and checks the file: CSV (RFC 4180) or one JSON object a line. At most 64 MiB, 256 MiB unpacked, 1,000,000 lines, 10 minutes. `Content-Encoding: gzip` and `Content-Digest` (RFC 9530) are understood. What is wrong with the file makes the import `failed`; an upload that breaks off leaves it `waiting`. 409 `import_not_waiting` if it has a file. Needs the scope `imports:write`.
+         */
+        put: operations["uploadImport"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/imports/{id}/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the results of an import
+         * @description Returns the outcomes of lines, in their order, in pages. No result has a value of its line. Needs the scope `imports:read`.
+         */
+        get: operations["listImportResults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/imports/{id}/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Apply an import that was validated
+         * @description Writes what was validated, once, from the content that the service has: nobody sends other bytes than were checked. 409 `import_not_validated` if it did not end with `completed`, is no validation, or its content is gone. Needs the scope `imports:write`.
+         */
+        post: operations["applyImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3827,6 +3935,193 @@ export interface components {
              */
             actorId?: string;
         };
+        Import: {
+            /**
+             * Format: uuid
+             * @description Id of the import.
+             */
+            id: string;
+            collection: components["schemas"]["ImportCollection"];
+            mode: components["schemas"]["ImportMode"];
+            key?: components["schemas"]["ImportKey"];
+            /** @description The system that has given the external ids of the file, as key or in columns such as `participant.externalId`. */
+            source?: string;
+            /** @description CSV: headers of the file to paths of fields. */
+            columns?: {
+                [key: string]: string;
+            };
+            /** @description CSV: for paths of fields, words of the file to values of the field. Other words stay as they are. */
+            values?: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
+            /** @description CSV: headers of columns that are not read. */
+            ignoreColumns?: string[];
+            /**
+             * @description CSV: the encoding; UTF-8 if left out, never guessed.
+             * @enum {string}
+             */
+            charset?: "utf-8" | "windows-1252";
+            /**
+             * @description CSV: what separates cells; found from the header if left out.
+             * @enum {string}
+             */
+            delimiter?: "," | ";" | "\t";
+            /**
+             * Format: int32
+             * @description Checks all lines first, and writes nothing if more than this would be refused.
+             */
+            maxRefused?: number;
+            operation: components["schemas"]["ImportOperation"];
+            /**
+             * @description CSV: whether an empty cell keeps the field as it is, or clears it.
+             * @enum {string}
+             */
+            empty: "keep" | "clear";
+            status: components["schemas"]["ImportStatus"];
+            /** @description Why it has failed or ended: `invalid_content`, `too_many_refused`, `access_ended`, `content_expired`, `no_content`. */
+            reason?: string;
+            /** @description With `invalid_content`: what is wrong with the file, at most 100 faults. */
+            errors?: components["schemas"]["ImportErrorOfFile"][];
+            /**
+             * Format: int32
+             * @description Lines of the file that are no header and not blank.
+             */
+            lines: number;
+            /**
+             * Format: int32
+             * @description Lines that have created a record.
+             */
+            created: number;
+            /**
+             * Format: int32
+             * @description Lines that have changed a record.
+             */
+            updated: number;
+            /**
+             * Format: int32
+             * @description Lines that found their record as they want it.
+             */
+            unchanged: number;
+            /**
+             * Format: int32
+             * @description Lines that are refused.
+             */
+            refused: number;
+            /**
+             * Format: int32
+             * @description Lines without an outcome.
+             */
+            pending: number;
+            /**
+             * Format: date-time
+             * @description When all lines had been checked.
+             */
+            checkedAt?: string;
+            /**
+             * Format: date-time
+             * @description When the first line was begun.
+             */
+            startedAt?: string;
+            /**
+             * Format: date-time
+             * @description When it ended.
+             */
+            endedAt?: string;
+            /**
+             * Format: date-time
+             * @description When the last values of the file were deleted.
+             */
+            contentDeletedAt?: string;
+            /** @description Who created the import: the author of what it writes. */
+            createdBy: components["schemas"]["Actor"];
+            /**
+             * Format: date-time
+             * @description When it was created, in UTC.
+             */
+            insertedAt: string;
+        };
+        /**
+         * @description Whose records the file has. Also needs the write scope of the collection.
+         * @enum {string}
+         */
+        ImportCollection: "participants" | "courses" | "coachings" | "contacts" | "fundingAgencies" | "enrolments";
+        /**
+         * @description `validate` writes nothing, and says what `apply` would do; the import can be applied afterwards.
+         * @enum {string}
+         */
+        ImportMode: "validate" | "apply";
+        /**
+         * @description The field by which a line finds its record. Required unless `operation` is `create`.
+         * @enum {string}
+         */
+        ImportKey: "id" | "internalCustomerNumber" | "courseNumber" | "externalId";
+        /**
+         * @description Whether a line may create a record, change one that its key finds, or either (`upsert`). An import never deletes.
+         * @enum {string}
+         */
+        ImportOperation: "upsert" | "create" | "update";
+        /**
+         * @description `completed` means that every line has an outcome, `refused` included.
+         * @enum {string}
+         */
+        ImportStatus: "waiting" | "receiving" | "queued" | "checking" | "running" | "completed" | "cancelled" | "failed";
+        ImportErrorOfFile: {
+            /**
+             * Format: int64
+             * @description The line, as an editor counts: the header of a CSV file is 1.
+             */
+            line?: number;
+            /** @description The header of the column. */
+            column?: string;
+            /** @description Stable snake_case code of what is wrong. */
+            code: string;
+            /** @description What is wrong, and what to do about it. It has no value of the file. */
+            detail: string;
+        };
+        ImportResult: {
+            /**
+             * Format: int64
+             * @description The line, as an editor counts: the header of a CSV file is 1.
+             */
+            line: number;
+            outcome: components["schemas"]["ImportOutcome"];
+            /**
+             * Format: uuid
+             * @description The record that the line has created, changed or found.
+             */
+            recordId?: string;
+            /** @description Why it is refused. */
+            errors?: components["schemas"]["ImportErrorOfLine"][];
+            /** @description What somebody should look at. */
+            notices?: components["schemas"]["ImportNotice"][];
+        };
+        /**
+         * @description What became of the line; while an import validates, what would become of it.
+         * @enum {string}
+         */
+        ImportOutcome: "created" | "updated" | "unchanged" | "refused";
+        ImportErrorOfLine: {
+            /** @description JSON pointer (RFC 6901) to the field. */
+            pointer: string;
+            /** @description The header of the column. */
+            column?: string;
+            /** @description Stable snake_case code of what is wrong. */
+            code: string;
+            /** @description What is wrong, and what to do about it. It has no value of the file. */
+            detail: string;
+        };
+        ImportNotice: {
+            /** @description JSON pointer (RFC 6901) to the field. */
+            pointer: string;
+            /** @description The header of the column. */
+            column?: string;
+            /** @description Stable snake_case code of what is wrong. */
+            code: string;
+            /** @description What is wrong, and what to do about it. It has no value of the file. */
+            detail: string;
+        };
         ListedParticipant: {
             /**
              * Format: uuid
@@ -5006,9 +5301,49 @@ export interface components {
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly updatedAt?: unknown;
         };
+        NewImport: {
+            collection: components["schemas"]["ImportCollection"];
+            mode: components["schemas"]["ImportMode"];
+            key?: components["schemas"]["ImportKey"];
+            /** @description The system that has given the external ids of the file, as key or in columns such as `participant.externalId`. */
+            source?: string;
+            /** @description CSV: headers of the file to paths of fields. */
+            columns?: {
+                [key: string]: string;
+            };
+            /** @description CSV: for paths of fields, words of the file to values of the field. Other words stay as they are. */
+            values?: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
+            /** @description CSV: headers of columns that are not read. */
+            ignoreColumns?: string[];
+            /**
+             * @description CSV: the encoding; UTF-8 if left out, never guessed.
+             * @enum {string}
+             */
+            charset?: "utf-8" | "windows-1252";
+            /**
+             * @description CSV: what separates cells; found from the header if left out.
+             * @enum {string}
+             */
+            delimiter?: "," | ";" | "\t";
+            /**
+             * Format: int32
+             * @description Checks all lines first, and writes nothing if more than this would be refused.
+             */
+            maxRefused?: number;
+            operation?: components["schemas"]["ImportOperation"];
+            /**
+             * @description CSV: whether an empty cell keeps the field as it is, or clears it.
+             * @enum {string}
+             */
+            empty?: "keep" | "clear";
+        };
     };
     responses: {
-        /** @description The query, a header or the JSON of the body is malformed. Codes: `invalid_request`, `invalid_json`, `invalid_encoding`, `invalid_query`, `invalid_cursor`, `invalid_header`. */
+        /** @description The query, a header or the JSON of the body is malformed. Codes: `invalid_request`, `invalid_json`, `invalid_encoding`, `invalid_query`, `invalid_cursor`, `invalid_digest`, `invalid_header`. */
         BadRequest: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5062,7 +5397,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The stored records do not allow the request. Codes: `request_in_progress`, `value_taken`, `batch_conflict`, `course_full`, `course_closed`, `too_many_courses`, `too_many_external_ids`, `already_enrolled`, `transition_not_allowed`, `still_referenced`, `parent_deleted`, `client_authentication`, `retention_applies`, `export_too_large`, `person_erased`. */
+        /** @description The stored records do not allow the request. Codes: `import_not_waiting`, `import_not_validated`, `request_in_progress`, `value_taken`, `batch_conflict`, `course_full`, `course_closed`, `too_many_courses`, `too_many_external_ids`, `already_enrolled`, `transition_not_allowed`, `still_referenced`, `parent_deleted`, `client_authentication`, `retention_applies`, `export_too_large`, `person_erased`. */
         Conflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5141,7 +5476,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The rate limit is exceeded. Codes: `rate_limit_exceeded`, `too_many_exports`. */
+        /** @description The rate limit is exceeded. Codes: `too_many_imports`, `rate_limit_exceeded`, `too_many_exports`. */
         TooManyRequests: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13877,6 +14212,372 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listImports: {
+        parameters: {
+            query?: {
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
+                limit?: number;
+                /** @description Opaque position, taken from a `Link` header. */
+                cursor?: string;
+            };
+            header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the history. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Import"][];
+                    };
+                };
+            };
+            /** @description A condition of the request says that the caller already has it. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                "Idempotency-Key"?: string;
+                /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    import: components["schemas"]["NewImport"];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Import"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `wait=20` waits up to 20 seconds for a change, which is the longest (RFC 7240). */
+                Prefer?: string;
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Import"];
+                    };
+                };
+            };
+            /** @description A condition of the request says that the caller already has it. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; the answer has no body. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    uploadImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": string;
+                "application/x-ndjson": string;
+            };
+        };
+        responses: {
+            /** @description The record. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Import"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listImportResults: {
+        parameters: {
+            query?: {
+                /** @description Only lines with this outcome. */
+                outcome?: components["schemas"]["ImportOutcome"];
+                /** @description Page size: 200 by default; 1000 at most; a larger value counts as 1000. A page has fewer if its records would have more than 4 MiB. */
+                limit?: number;
+                /** @description Opaque position, taken from a `Link` header. */
+                cursor?: string;
+            };
+            header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: string;
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the history. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ImportResult"][];
+                    };
+                };
+            };
+            /** @description A condition of the request says that the caller already has it. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    applyImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                "Idempotency-Key"?: string;
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: string;
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Import"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];

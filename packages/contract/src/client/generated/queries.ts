@@ -786,6 +786,46 @@ export interface OrgQueries {
   history(query?: resources.GetOrganisationHistoryQuery): QueryOptions<Page<records.HistoryEntry>>;
 }
 
+export interface ImportsQueries {
+  /**
+   * List imports.
+   * @param query Filters, ranges, search, order and page.
+   */
+  list(query?: resources.ListImportsQuery): QueryOptions<Page<records.Import>>;
+  /**
+   * List imports, page after page.
+   * @param query Filters, ranges, search, order and page.
+   */
+  pages(query?: resources.ListImportsQuery): InfiniteQueryOptions<Page<records.Import>>;
+  /**
+   * Create an import.
+   */
+  create(): MutationOptions<[importRecord: records.NewImport, options?: CreateOptions], RecordAnswer<201, records.Import>>;
+  /**
+   * Get an import.
+   * @param id The id of the record.
+   */
+  get(id: string): QueryOptions<RecordAnswer<200, records.Import>>;
+  /**
+   * Send the file of an import.
+   */
+  upload(): MutationOptions<[id: string, file: types.ImportFile, options?: ChangeOptions], RecordAnswer<202, records.Import>>;
+  /**
+   * List the results of an import.
+   * @param id The id of the record.
+   * @param query What to read, and the page.
+   */
+  results(id: string, query?: resources.ListImportResultsQuery): QueryOptions<Page<records.ImportResult>>;
+  /**
+   * Apply an import that was validated.
+   */
+  apply(): MutationOptions<[id: string, options?: ChangeOptions & CreateOptions], RecordAnswer<202, records.Import>>;
+  /**
+   * Cancel or remove an import.
+   */
+  remove(): MutationOptions<[id: string, options?: ChangeOptions], EmptyAnswer<204>>;
+}
+
 /** Options for every operation but those of the change feed. */
 export interface Queries {
   readonly participants: ParticipantsQueries;
@@ -802,4 +842,5 @@ export interface Queries {
   readonly permissionGroups: PermissionGroupsQueries;
   readonly clients: ClientsQueries;
   readonly org: OrgQueries;
+  readonly imports: ImportsQueries;
 }

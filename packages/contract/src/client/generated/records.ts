@@ -56,6 +56,17 @@ export interface PublicKey extends Schema<'PublicKey'> {}
 export type PublicKeys = Schema<'PublicKeys'>;
 export interface Organisation extends Schema<'Organisation'> {}
 export interface Change extends Schema<'Change'> {}
+export interface Import extends Schema<'Import'> {}
+export type ImportCollection = Schema<'ImportCollection'>;
+export type ImportMode = Schema<'ImportMode'>;
+export type ImportKey = Schema<'ImportKey'>;
+export type ImportOperation = Schema<'ImportOperation'>;
+export type ImportStatus = Schema<'ImportStatus'>;
+export interface ImportErrorOfFile extends Schema<'ImportErrorOfFile'> {}
+export interface ImportResult extends Schema<'ImportResult'> {}
+export type ImportOutcome = Schema<'ImportOutcome'>;
+export interface ImportErrorOfLine extends Schema<'ImportErrorOfLine'> {}
+export interface ImportNotice extends Schema<'ImportNotice'> {}
 export interface ListedParticipant extends Schema<'ListedParticipant'> {}
 export interface ListedNote extends Schema<'ListedNote'> {}
 export interface ListedCourse extends Schema<'ListedCourse'> {}
@@ -96,6 +107,7 @@ export interface PermissionGroupPatch extends Schema<'PermissionGroupPatch'> {}
 export interface NewClient extends Schema<'NewClient'> {}
 export interface ClientPatch extends Schema<'ClientPatch'> {}
 export interface OrganisationPatch extends Schema<'OrganisationPatch'> {}
+export interface NewImport extends Schema<'NewImport'> {}
 
 /** The types above by their names. */
 export interface Records {
@@ -152,6 +164,17 @@ export interface Records {
   PublicKeys: PublicKeys;
   Organisation: Organisation;
   Change: Change;
+  Import: Import;
+  ImportCollection: ImportCollection;
+  ImportMode: ImportMode;
+  ImportKey: ImportKey;
+  ImportOperation: ImportOperation;
+  ImportStatus: ImportStatus;
+  ImportErrorOfFile: ImportErrorOfFile;
+  ImportResult: ImportResult;
+  ImportOutcome: ImportOutcome;
+  ImportErrorOfLine: ImportErrorOfLine;
+  ImportNotice: ImportNotice;
   ListedParticipant: ListedParticipant;
   ListedNote: ListedNote;
   ListedCourse: ListedCourse;
@@ -192,4 +215,5 @@ export interface Records {
   NewClient: NewClient;
   ClientPatch: ClientPatch;
   OrganisationPatch: OrganisationPatch;
+  NewImport: NewImport;
 }

@@ -88,6 +88,12 @@ export interface GetOrganisationHistoryQuery extends types.QueryOf<'getOrganisat
 /** The query of `changes.read`. */
 export interface ReadChangesQuery extends types.QueryOf<'readChanges'> {}
 
+/** The query of `imports.list`. */
+export interface ListImportsQuery extends types.QueryOf<'listImports'> {}
+
+/** The query of `imports.results`. */
+export interface ListImportResultsQuery extends types.QueryOf<'listImportResults'> {}
+
 /** The query of `participants.exportAll`. */
 export interface ExportParticipantsQuery extends types.ExportQueryOf<'listParticipants'> {}
 
@@ -126,6 +132,9 @@ export interface ExportPermissionGroupsQuery extends types.ExportQueryOf<'listPe
 
 /** The query of `clients.exportAll`. */
 export interface ExportClientsQuery extends types.ExportQueryOf<'listClients'> {}
+
+/** The query of `imports.exportAll`. */
+export interface ExportImportsQuery extends types.ExportQueryOf<'listImports'> {}
 
 export interface ParticipantsMethods {
   /**
@@ -1897,6 +1906,98 @@ export interface ChangesMethods {
   readonly follow: types.Follow;
 }
 
+export interface ImportsMethods {
+  /**
+   * List imports.
+   *
+   * Returns the imports of the organisation, newest first, in pages.
+   *
+   * @param query Filters, ranges, search, order and page.
+   * @param options Time-outs and conditions of this call.
+   */
+  list(query?: ListImportsQuery, options?: ListOptions): Call<Page<records.Import>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * List imports, each of them: a page is fetched when it is read.
+   *
+   * @param query Filters, ranges, search, order and page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(query?: ListImportsQuery, options?: CallOptions): types.Listing<records.Import>;
+  /**
+   * List imports, each of them, in one stream in the order of their ids.
+   *
+   * @param query Filters, ranges and search.
+   * @param options A signal that ends it.
+   */
+  exportAll(query?: ExportImportsQuery, options?: ExportOptions): types.Export<records.Import>;
+  /**
+   * Create an import.
+   *
+   * Creates an import, which waits 24 hours for its file. 429 `too_many_imports` while 10 imports of the organisation have not ended.
+   *
+   * @param importRecord The whole record.
+   * @param options Time-outs and conditions of this call.
+   */
+  create(importRecord: records.NewImport, options?: CreateOptions): Call<RecordAnswer<201, records.Import>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  /**
+   * Get an import.
+   *
+   * Returns one import. With `Prefer: wait=20` the answer waits until it needs the caller or has ended; with `If-None-Match` too, until it has changed; at most 20 seconds.
+   *
+   * @param id The id of the record.
+   * @param options Time-outs and conditions of this call.
+   */
+  get(id: string, options: ReadOptions & GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Import> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Get an import.
+   *
+   * Returns one import. With `Prefer: wait=20` the answer waits until it needs the caller or has ended; with `If-None-Match` too, until it has changed; at most 20 seconds.
+   *
+   * @param id The id of the record.
+   * @param options Time-outs and conditions of this call.
+   */
+  get(id: string, options?: ReadOptions): Call<RecordAnswer<200, records.Import>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Send the file of an import.
+   *
+   * Reads and checks the file: CSV (RFC 4180) or one JSON object a line. At most 64 MiB, 256 MiB unpacked, 1,000,000 lines, 10 minutes. `Content-Encoding: gzip` and `Content-Digest` (RFC 9530) are understood. What is wrong with the file makes the import `failed`; an upload that breaks off leaves it `waiting`. 409 `import_not_waiting` if it has a file.
+   *
+   * @param id The id of the record.
+   * @param file The file.
+   * @param options Time-outs and conditions of this call.
+   */
+  upload(id: string, file: types.ImportFile, options?: ChangeOptions): Call<RecordAnswer<202, records.Import>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 429 | 500 | 503>>;
+  /**
+   * List the results of an import.
+   *
+   * Returns the outcomes of lines, in their order, in pages. No result has a value of its line.
+   *
+   * @param id The id of the record.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  results(id: string, query?: ListImportResultsQuery, options?: CallOptions): Call<Page<records.ImportResult>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Apply an import that was validated.
+   *
+   * Writes what was validated, once, from the content that the service has: nobody sends other bytes than were checked. 409 `import_not_validated` if it did not end with `completed`, is no validation, or its content is gone.
+   *
+   * @param id The id of the record.
+   * @param options Time-outs and conditions of this call.
+   */
+  apply(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<202, records.Import>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  /**
+   * Cancel or remove an import.
+   *
+   * Cancels an import after its present chunk: what is written stays. One that has ended is removed with its results.
+   *
+   * @param id The id of the record.
+   * @param options Time-outs and conditions of this call.
+   */
+  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  readonly run: types.RunImport;
+}
+
 /** Every resource of the interface. */
 export interface Resources {
   readonly participants: ParticipantsMethods;
@@ -1914,4 +2015,5 @@ export interface Resources {
   readonly clients: ClientsMethods;
   readonly org: OrgMethods;
   readonly changes: ChangesMethods;
+  readonly imports: ImportsMethods;
 }

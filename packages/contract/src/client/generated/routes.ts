@@ -181,6 +181,15 @@ export interface Routes {
   changes: {
     read: { operation: 'readChanges'; method: 'GET'; path: '/v1/changes'; paged: true; statuses: readonly number[]; };
   };
+  imports: {
+    list: { operation: 'listImports'; method: 'GET'; path: '/v1/imports'; paged: true; statuses: readonly number[]; };
+    create: { operation: 'createImport'; method: 'POST'; path: '/v1/imports'; wrapper: 'import'; statuses: readonly number[]; };
+    get: { operation: 'getImport'; method: 'GET'; path: '/v1/imports/{id}'; statuses: readonly number[]; };
+    upload: { operation: 'uploadImport'; method: 'PUT'; path: '/v1/imports/{id}/content'; takesFile: true; statuses: readonly number[]; };
+    results: { operation: 'listImportResults'; method: 'GET'; path: '/v1/imports/{id}/results'; paged: true; statuses: readonly number[]; };
+    apply: { operation: 'applyImport'; method: 'POST'; path: '/v1/imports/{id}/apply'; statuses: readonly number[]; };
+    remove: { operation: 'deleteImport'; method: 'DELETE'; path: '/v1/imports/{id}'; statuses: readonly number[]; };
+  };
 }
 
 export const routes: Routes = {
@@ -364,5 +373,14 @@ export const routes: Routes = {
   },
   changes: {
     read: { operation: 'readChanges', method: 'GET', path: '/v1/changes', paged: true, statuses: [200, 400, 401, 403, 410, 412, 429, 500, 503] },
+  },
+  imports: {
+    list: { operation: 'listImports', method: 'GET', path: '/v1/imports', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
+    create: { operation: 'createImport', method: 'POST', path: '/v1/imports', wrapper: 'import', statuses: [201, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+    get: { operation: 'getImport', method: 'GET', path: '/v1/imports/{id}', statuses: [200, 304, 400, 401, 403, 404, 412, 429, 500, 503] },
+    upload: { operation: 'uploadImport', method: 'PUT', path: '/v1/imports/{id}/content', takesFile: true, statuses: [202, 400, 401, 403, 404, 409, 412, 413, 415, 429, 500, 503] },
+    results: { operation: 'listImportResults', method: 'GET', path: '/v1/imports/{id}/results', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
+    apply: { operation: 'applyImport', method: 'POST', path: '/v1/imports/{id}/apply', statuses: [202, 400, 401, 403, 404, 409, 412, 429, 500, 503] },
+    remove: { operation: 'deleteImport', method: 'DELETE', path: '/v1/imports/{id}', statuses: [204, 400, 401, 403, 404, 412, 429, 500, 503] },
   },
 };

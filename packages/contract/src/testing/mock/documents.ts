@@ -2,7 +2,9 @@ import { VERSION } from '../../client/generated/version.ts';
 import { EVERY_SCOPE, SCOPES } from '../../scopes.ts';
 import { MODULES, SERVICE_DESCRIPTION_PATH, type ServiceDescription } from '../../wire/modules.ts';
 
-const description: ServiceDescription = { data: { contract: VERSION, modules: [...MODULES] } };
+const description: ServiceDescription = {
+  data: { contract: VERSION, modules: MODULES.filter((module) => module !== 'import') },
+};
 
 const METADATA_PATH = '/.well-known/oauth-authorization-server';
 export const TOKEN_PATH = '/oauth/token';

@@ -142,8 +142,12 @@ const history = (request: RecordRequest): MockAnswer => {
   return answer(200, { data }, { Link: link });
 };
 
+type OfNoRecord = 'read' | 'upload' | 'results' | 'apply';
+
+const isOnRecords = (action: Action): action is Exclude<Action, OfNoRecord> => Object.hasOwn(ACTIONS, action);
+
 /** What each action on records does. */
-const ACTIONS: Readonly<Record<Exclude<Action, 'read'>, (request: RecordRequest) => MockAnswer>> = {
+const ACTIONS: Readonly<Record<Exclude<Action, OfNoRecord>, (request: RecordRequest) => MockAnswer>> = {
   list,
   get,
   create,
@@ -178,7 +182,7 @@ const readIf = ({ headers }: Request, given: MockAnswer): MockAnswer => {
 const performed = (request: Request, keptChanges: number): MockAnswer => {
   const { operation, params, store } = request;
   const { action, facts, parent, parameters } = operation;
-  if (action === 'read' || facts === undefined) return changesPage(store.log, keptChanges, request);
+  if (!isOnRecords(action) || facts === undefined) return changesPage(store.log, keptChanges, request);
   const above = parent && { parent: { kind: parent.name, id: params[parameters[0] ?? ''] ?? '' } };
   return ACTIONS[action]({ ...request, facts, kind: facts.name, ...above });
 };

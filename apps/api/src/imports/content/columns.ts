@@ -1,0 +1,143 @@
+import { type ImportErrorOfFile, MAX_IMPORT_COLUMNS } from '@training-provider/contract';
+import { closest, distance } from 'fastest-levenshtein';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import { InvalidContent } from './faults.ts';
+import { type Field, type Fields, fieldsOf, type Reference } from './fields.ts';
+
+/** What an import says of its file. */
+export type Asked = Readonly<
+  Pick<
+    Selectable<Tables['import']>,
+    | 'collection'
+    | 'operation'
+    | 'key'
+    | 'source'
+    | 'empty'
+    | 'columns'
+    | 'values'
+    | 'ignore_columns'
+    | 'charset'
+    | 'delimiter'
+  >
+>;
+
+/** What the cells of a column are for. */
+export type Column =
+  | { readonly role: 'ignored' }
+  | { readonly role: 'key' }
+  | ({ readonly role: 'field'; readonly path: string } & Field)
+  | ({ readonly role: 'reference'; readonly name: string } & Reference);
+
+/** Fields that every record has, and that no line sets. */
+const OF_EVERY_RECORD = ['id', 'insertedAt', 'updatedAt'];
+const MAX_HEADER = 255;
+const MAX_SLIPS = 3;
+
+const OWN_KEYS: readonly string[] = ['id', 'externalId'];
+
+/** Whether a path is the key of the import, and not a field of its records. */
+const isOwnKey = (path: string, { key, operation, source, collection }: Asked): boolean => {
+  if (!OWN_KEYS.includes(path)) return false;
+  if (path === key) return true;
+  // Lines that only create need no key, but may say which id or external id their records get.
+  if (key !== null || operation !== 'create') return false;
+  return path === 'externalId' ? source !== null : collection === 'contacts';
+};
+
+/** What a path means for an import; undefined if it is no field, key or reference. */
+export const columnOf = (path: string, asked: Asked): Column | undefined => {
+  const { resource, fields, references } = fieldsOf(asked.collection);
+  if (isOwnKey(path, asked)) return { role: 'key' };
+  const field = fields.get(path);
+  if (field !== undefined) return { role: 'field', path, ...field };
+  const reference = references.get(path);
+  if (reference !== undefined) return { role: 'reference', name: path, ...reference };
+  // What the service answers can be sent back.
+  const isReadOnly = OF_EVERY_RECORD.includes(path) || resource.readOnly.includes(path);
+  return isReadOnly && path !== 'id' ? { role: 'ignored' } : undefined;
+};
+
+/** The known path that a text probably means, in words. */
+export const meantBy = (text: string, { fields, references }: Fields): string => {
+  const known = [...fields.keys(), ...references.keys()];
+  if (text.length > MAX_HEADER) return '';
+  const best = closest(text, known);
+  const slips = distance(text.toLowerCase(), best.toLowerCase());
+  return slips <= Math.min(MAX_SLIPS, Math.floor(best.length / 2)) ? ` Did you mean "${best}"?` : '';
+};
+
+const isShown = (header: string): boolean =>
+  header.length <= MAX_HEADER && header.isWellFormed() && !header.includes('\0');
+
+/** The field that a column sets, by which two columns can be in conflict. */
+const setBy = (column: Column): string | undefined => {
+  if (column.role === 'field') return column.path;
+  if (column.role === 'reference') return column.field;
+  return column.role === 'key' ? 'the key' : undefined;
+};
+
+type Failure = (code: string, detail: string, column?: string) => void;
+
+const columnsIn = (headers: readonly string[], asked: Asked, fail: Failure): Column[] => {
+  const { columns, ignore_columns, collection, source } = asked;
+  const taken = new Map<string, string>();
+  const names = new Set<string>();
+  return headers.map((header, index): Column => {
+    const ignored: Column = { role: 'ignored' };
+    if (header === '') {
+      fail('missing_header', `Column ${index + 1} has no header.`);
+      return ignored;
+    }
+    if (!isShown(header)) {
+      fail('invalid_header', `The header of column ${index + 1} is longer than 255 characters, or no text.`);
+      return ignored;
+    }
+    if (names.has(header)) fail('duplicate_column', 'Two columns have this header.', header);
+    names.add(header);
+    if (ignore_columns?.includes(header)) return ignored;
+    const path = columns !== null && Object.hasOwn(columns, header) ? (columns[header] ?? '') : header;
+    const column = columnOf(path, asked);
+    if (column === undefined) {
+      const hint = meantBy(path, fieldsOf(collection));
+      fail(
+        'unknown_column',
+        `No field of ${collection}: map it by "columns", or name it in "ignoreColumns".${hint}`,
+        header,
+      );
+      return ignored;
+    }
+    if (column.role === 'reference' && column.key === 'externalId' && source === null)
+      fail('missing_source', 'External ids are those of a system: name it as "source".', header);
+    const set = setBy(column);
+    const other = set === undefined ? undefined : taken.get(set);
+    if (other !== undefined && other !== header)
+      fail('conflicting_columns', `Sets the same field as the column "${other}".`, header);
+    if (set !== undefined) taken.set(set, header);
+    return column;
+  });
+};
+
+/**
+ * What the columns of a file are for, by its header.
+ * @throws InvalidContent with all faults of the header, such as `unknown_column`, `duplicate_column` and `missing_column`
+ */
+export const columnsOf = (line: number, headers: readonly string[], asked: Asked): readonly Column[] => {
+  const errors: ImportErrorOfFile[] = [];
+  const fail: Failure = (code, detail, column) =>
+    void errors.push({ line, ...(column === undefined ? {} : { column }), code, detail });
+  if (headers.length > MAX_IMPORT_COLUMNS) {
+    fail('too_many_columns', `Has more than ${MAX_IMPORT_COLUMNS} columns.`);
+    throw new InvalidContent(errors);
+  }
+  const all = columnsIn(headers, asked, fail);
+  for (const header of Object.keys(asked.columns ?? {}))
+    if (!headers.includes(header))
+      fail('missing_column', 'The import maps this column, and the file has none.', header);
+  const isKey = (column: Column): boolean =>
+    column.role === 'key' || (column.role === 'field' && column.path === asked.key);
+  if (asked.key !== null && !all.some(isKey))
+    fail('missing_key', `No column is the key of the import, "${asked.key}".`);
+  if (errors.length > 0) throw new InvalidContent(errors);
+  return all;
+};

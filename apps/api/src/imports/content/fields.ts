@@ -1,0 +1,113 @@
+import { type ImportCollection, type Resource, resources } from '@training-provider/contract';
+import * as z from 'zod/mini';
+
+/** How the text of a cell becomes the value of a field. */
+export type Kind = 'text' | 'word' | 'date' | 'integer' | 'decimal' | 'boolean';
+
+/** A field that a line can set, by its path. */
+export interface Field {
+  readonly kind: Kind;
+  readonly isList: boolean;
+}
+
+/** A field that names records, which a line can also name by another key. */
+export interface Reference {
+  /** The field that gets the id: `participantId`, `trainerIds`. */
+  readonly field: string;
+  readonly isList: boolean;
+  readonly key: string;
+}
+
+/** What the lines of a collection can set. */
+export interface Fields {
+  readonly resource: Resource;
+  /** By their paths: `lastName`, `address.city`. */
+  readonly fields: ReadonlyMap<string, Field>;
+  /** By their names: `participant.externalId`. */
+  readonly references: ReadonlyMap<string, Reference>;
+}
+
+interface JsonSchema {
+  readonly type?: string;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly readOnly?: boolean;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly items?: JsonSchema;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+}
+
+/** The schema of a value other than null. */
+const ofValue = (schema: JsonSchema): JsonSchema => {
+  const inner = schema.anyOf?.find(({ type }) => type !== 'null');
+  return inner === undefined ? schema : ofValue(inner);
+};
+
+/** The pattern of decimals as text, such as `Money`. */
+const IS_DECIMAL = /\(\\\.\\d/;
+
+const kindOf = ({ type, format, pattern = '', enum: values }: JsonSchema): Kind => {
+  if (type === 'integer') return 'integer';
+  if (type === 'number' || IS_DECIMAL.test(pattern)) return 'decimal';
+  if (type === 'boolean') return 'boolean';
+  if (format === 'date') return 'date';
+  return values !== undefined || format !== undefined ? 'word' : 'text';
+};
+
+const fieldsIn = (schema: JsonSchema, prefix = ''): [string, Field][] =>
+  Object.entries(schema.properties ?? {}).flatMap(([name, given]): [string, Field][] => {
+    if (given.readOnly === true) return [];
+    const one = ofValue(given);
+    const path = prefix + name;
+    if (one.properties !== undefined) return fieldsIn(one, `${path}.`);
+    const isList = one.type === 'array';
+    return [[path, { kind: kindOf(isList ? ofValue(one.items ?? {}) : one), isList }]];
+  });
+
+/** The kinds of records that have external ids. */
+const WITH_EXTERNAL_IDS: readonly string[] = [
+  'participants',
+  'courses',
+  'coachings',
+  'contacts',
+  'fundingAgencies',
+  'enrolments',
+  'users',
+  'programs',
+];
+
+/** The keys other than the id by which a column can name a record of a resource. */
+const keysOf = ({ name, unique }: Resource): string[] => [
+  ...(WITH_EXTERNAL_IDS.includes(name) ? ['externalId'] : []),
+  ...unique.filter((field) => field !== 'id'),
+  ...(name === 'users' ? ['email'] : []),
+];
+
+/** `participant` of `participantId`, `trainers` of `trainerIds`, `fundingAgency` of `funding_agency_id`. */
+const nameOfReference = (field: string): string =>
+  field.replace(/(?:_id|Id)(s?)$/, '$1').replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+const describe = (collection: ImportCollection): Fields => {
+  const resource: Resource = resources[collection];
+  const schema = z.toJSONSchema(resource.patch as z.ZodMiniType, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  const fields = new Map(fieldsIn(schema));
+  fields.delete('id');
+  const references = Object.entries(resource.references).flatMap(([field, target]) =>
+    keysOf(resources[target]).map((key): [string, Reference] => [
+      `${nameOfReference(field)}.${key}`,
+      { field, isList: fields.get(field)?.isList === true, key },
+    ]),
+  );
+  return { resource, fields, references: new Map(references) };
+};
+
+const known = new Map<ImportCollection, Fields>();
+
+/** What the lines of a collection can set: the fields of its patch, and references by other keys. */
+export const fieldsOf = (collection: ImportCollection): Fields => {
+  const found = known.get(collection) ?? describe(collection);
+  known.set(collection, found);
+  return found;
+};

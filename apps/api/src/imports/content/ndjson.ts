@@ -1,0 +1,40 @@
+import type { Lines } from './text.ts';
+
+/** A line of NDJSON: its object, or undefined if it is none. */
+export interface JsonRow {
+  readonly line: number;
+  readonly value: Readonly<Record<string, unknown>> | undefined;
+}
+
+const MAX_DEPTH = 8;
+const MAX_MEMBERS = 1_000;
+
+const isStructure = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Whether JSON is no deeper and wider than any valid line, without recursion, before any other code traverses it. */
+const isBounded = (value: object): boolean => {
+  let level: object[] = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    const members = level.map((one): readonly unknown[] => Object.values(one));
+    if (depth === MAX_DEPTH || members.some(({ length }) => length > MAX_MEMBERS)) return false;
+    level = members.flat().filter(isStructure);
+  }
+  return true;
+};
+
+const objectIn = (text: string): Readonly<Record<string, unknown>> | undefined => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isStructure(value) && !Array.isArray(value) && isBounded(value) ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The objects of a file with one JSON object a line; blank lines are skipped. */
+export const jsonRows = async function* (blocks: AsyncIterable<Lines>): AsyncGenerator<JsonRow> {
+  for await (const { text, first } of blocks) {
+    for (const [index, one] of text.split('\n').entries())
+      if (one.trim() !== '') yield { line: first + index, value: objectIn(one) };
+  }
+};

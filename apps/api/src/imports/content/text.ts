@@ -1,0 +1,105 @@
+import { isUtf8 } from 'node:buffer';
+import { MAX_IMPORT_LINE_BYTES } from '@training-provider/contract';
+import { invalid } from './faults.ts';
+
+export type Charset = 'utf-8' | 'windows-1252';
+
+/** Whole physical lines of a file as text. */
+export interface Lines {
+  readonly text: string;
+  /** The number of the first one. */
+  readonly first: number;
+}
+
+/** So much is decoded and parsed at once, unless a line is longer: about a millisecond. */
+const BLOCK_BYTES = 16_384;
+const LF = 10;
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** What windows-1252 has at 0x80 to 0x9F; the empty ones are undefined there (Unicode's CP1252.TXT). */
+const EXTRA = ['€', '', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '', 'Ž', ''].concat([
+  '',
+  '‘',
+  '’',
+  '“',
+  '”',
+  '•',
+  '–',
+  '—',
+  '˜',
+  '™',
+  'š',
+  '›',
+  'œ',
+  '',
+  'ž',
+  'Ÿ',
+]);
+const FIRST_EXTRA = 0x80;
+
+/** The text of bytes; undefined if they are not of the charset. */
+const decoded = (bytes: Buffer, charset: Charset): string | undefined => {
+  if (charset === 'utf-8') return isUtf8(bytes) ? bytes.toString('utf8') : undefined;
+  let isInvalid = false;
+  const text = bytes.toString('latin1').replace(/[\x80-\x9F]/g, (character) => {
+    const meant = EXTRA[character.charCodeAt(0) - FIRST_EXTRA] ?? '';
+    isInvalid ||= meant === '';
+    return meant;
+  });
+  return isInvalid ? undefined : text;
+};
+
+const newlinesIn = (bytes: Buffer): number => {
+  let count = 0;
+  for (let at = bytes.indexOf(LF); at >= 0; at = bytes.indexOf(LF, at + 1)) count += 1;
+  return count;
+};
+
+/** How many of the lines in `bytes` are of the charset before the first that is not. */
+const validLinesIn = (bytes: Buffer, charset: Charset): number => {
+  let [count, start] = [0, 0];
+  for (let end = bytes.indexOf(LF); end >= 0; end = bytes.indexOf(LF, start)) {
+    if (decoded(bytes.subarray(start, end), charset) === undefined) break;
+    count += 1;
+    start = end + 1;
+  }
+  return count;
+};
+
+/** The end of the last line that ends within a block, or the first one that ends after it; 0 if none ends. */
+const endOfBlock = (bytes: Buffer): number => {
+  const last = bytes.subarray(0, BLOCK_BYTES).lastIndexOf(LF);
+  return (last >= 0 ? last : bytes.indexOf(LF)) + 1;
+};
+
+/**
+ * The lines of a file in blocks, without its byte order mark. A line feed is one byte in both charsets, and a part of no
+ * other character.
+ * @throws InvalidContent `wrong_charset` or `line_too_long`, with the line
+ */
+export const linesOf = async function* (chunks: AsyncIterable<Buffer>, charset: Charset): AsyncGenerator<Lines> {
+  let rest: Buffer = Buffer.alloc(0);
+  let line = 1;
+  const take = (bytes: Buffer): Lines => {
+    const first = line;
+    const text = decoded(bytes, charset);
+    if (text === undefined) {
+      const at = first + validLinesIn(bytes, charset);
+      throw invalid('wrong_charset', `Has bytes that are no ${charset}: say the charset of the file, or convert it.`, {
+        line: at,
+      });
+    }
+    line += newlinesIn(bytes);
+    return { first, text: first === 1 && text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text };
+  };
+  for await (const chunk of chunks) {
+    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    for (let end = endOfBlock(rest); end > 0; end = endOfBlock(rest)) {
+      const block = rest.subarray(0, end);
+      rest = rest.subarray(end);
+      yield take(block);
+    }
+    if (rest.length > MAX_IMPORT_LINE_BYTES) throw invalid('line_too_long', 'Is longer than 1 MiB.', { line });
+  }
+  if (rest.length > 0) yield take(rest);
+};

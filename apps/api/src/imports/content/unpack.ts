@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { MAX_UNPACKED_IMPORT_BYTES } from '@training-provider/contract';
+import { Fault } from '../../problems/fault.ts';
+
+/** 413 with the limit that a file exceeds. */
+export const fileTooLarge = (): Fault =>
+  new Fault('body_too_large', {
+    detail: 'The file is larger than 64 MiB as it is sent, or 256 MiB unpacked. Divide it into several imports.',
+  });
+
+/** @throws Fault 413 as soon as there are more bytes than a file may have unpacked */
+const limited = async function* (bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let total = 0;
+  for await (const chunk of bytes) {
+    total += chunk.length;
+    if (total > MAX_UNPACKED_IMPORT_BYTES) throw fileTooLarge();
+    yield chunk;
+  }
+};
+
+const gunzipped = async function* (bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const gunzip = createGunzip();
+  const fed = pipeline(Readable.from(bytes), gunzip);
+  // Its failure is that of `gunzip`, which is read below.
+  fed.catch(() => undefined);
+  try {
+    for await (const chunk of gunzip) yield chunk as Buffer;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    throw code.startsWith('Z_') ? new Fault('invalid_encoding', { cause: error }) : error;
+  }
+};
+
+/**
+ * The bytes of a file, unpacked if they are gzip.
+ * @throws Fault 413 beyond 256 MiB, 400 `invalid_encoding` if they are no gzip or cut off
+ */
+export const unpacked = (bytes: AsyncIterable<Buffer>, isGzip: boolean): AsyncGenerator<Buffer> =>
+  limited(isGzip ? gunzipped(bytes) : bytes);

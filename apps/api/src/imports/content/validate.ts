@@ -1,0 +1,115 @@
+import { type ImportErrorOfLine, MAX_IMPORT_ERRORS, violationsOf } from '@training-provider/contract';
+import * as z from 'zod/mini';
+import { isUuid } from '../../http/uuid.ts';
+import { type ImportBody, REFERENCES } from '../../tables/import.ts';
+import { type Asked, meantBy } from './columns.ts';
+import { fieldsOf } from './fields.ts';
+import type { RawLine } from './raw.ts';
+
+/** A line that is staged: with what it sets, or with the reasons for which it is refused. */
+export interface StagedLine {
+  readonly line: number;
+  readonly key: string | null;
+  readonly uniques: Readonly<Record<string, string>> | null;
+  readonly body: ImportBody | null;
+  readonly errors: readonly ImportErrorOfLine[] | null;
+}
+
+/** Stands for an id that is not known before the run has looked up another key. */
+const ANY_ID = '00000000-0000-7000-8000-000000000000';
+const MAX_KEY = 255;
+const MAX_LIST = 50;
+const OF_EVERY_RECORD = ['id', 'insertedAt', 'updatedAt'];
+
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+const isKeyText = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= MAX_KEY && isStorable(value);
+
+const INVALID_KEY = { code: 'invalid_value', detail: 'Is no key: 1 to 255 characters of text.' };
+
+type Violated = Omit<ImportErrorOfLine, 'column'>;
+
+/** The key of a line, as records are found by it; or what is wrong with it. */
+const keyOf = ({ key: name }: Asked, key: string | null): { key: string | null } | Violated => {
+  const pointer = `/${name ?? 'externalId'}`;
+  if (key === null) return { key };
+  if (key === '') return { pointer, code: 'key_missing', detail: 'The key of the import is empty in this line.' };
+  if (!isKeyText(key)) return { pointer, ...INVALID_KEY };
+  if (name !== 'id') return { key };
+  return isUuid(key) ? { key: key.toLowerCase() } : { pointer, code: 'invalid_format', detail: 'Not a UUID.' };
+};
+
+const isReferenceValue = (value: unknown, isList: boolean): boolean =>
+  isList ? Array.isArray(value) && value.length <= MAX_LIST && value.every(isKeyText) : isKeyText(value);
+
+/**
+ * The check of the lines of an import by the contract's own schema: that of the creation if lines only create, else that of the
+ * patch. So a line of an upsert passes that can only change a record: whoever runs it finds out that a creation lacks a required
+ * field, and refuses it then.
+ */
+export const lineValidator = (asked: Asked) => {
+  const { resource, references: known } = fieldsOf(asked.collection);
+  // The boundary: every collection that is imported has a patch.
+  const schema = (asked.operation === 'create' ? resource.input : resource.patch) as z.ZodMiniType;
+  const compiled = z.compile(schema);
+  const dropped = [...OF_EVERY_RECORD, ...resource.readOnly].filter(
+    (field) => field !== 'id' || !resource.suppliedId || asked.operation !== 'create',
+  );
+  const suggest = (name: string): string => meantBy(name, fieldsOf(asked.collection));
+  const uniqueFields = resource.unique.filter((field) => field !== 'id' && field !== asked.key);
+
+  /** Puts ids in the place of references by other keys, so that the schema finds what it requires. */
+  const withIds = (raw: RawLine, fail: (violated: Violated) => void) => {
+    const body = { ...raw.body };
+    const references: Record<string, string | string[]> = {};
+    for (const [name, value] of Object.entries(raw.references)) {
+      const { field, isList } = known.get(name) ?? { field: '', isList: false };
+      if (Object.hasOwn(body, field))
+        fail({ pointer: `/${name}`, code: 'conflicting_fields', detail: `Is given together with "${field}".` });
+      else if (value === null) body[field] = null;
+      else if (isReferenceValue(value, isList)) {
+        references[name] = value as string | string[];
+        body[field] = isList ? [ANY_ID] : ANY_ID;
+      } else fail({ pointer: `/${name}`, ...INVALID_KEY });
+    }
+    return { body, references };
+  };
+
+  const columnOf = ({ columns }: RawLine, pointer: string): string | undefined =>
+    columns.get(pointer) ?? columns.get(pointer.slice(0, pointer.lastIndexOf('/')));
+
+  return (raw: RawLine): StagedLine => {
+    const errors = [...raw.errors];
+    const fail = ({ pointer, code, detail }: Violated): void => {
+      const column = columnOf(raw, pointer);
+      if (errors.length < MAX_IMPORT_ERRORS && !errors.some((one) => one.pointer === pointer && pointer !== ''))
+        errors.push({ pointer, ...(column === undefined ? {} : { column }), code, detail });
+    };
+    const refused = () => ({ line: raw.line, key: null, uniques: null, body: null, errors });
+    if (errors.some(({ pointer }) => pointer === '')) return refused();
+    const key = keyOf(asked, raw.key);
+    if ('code' in key) fail(key);
+    const { body, references } = withIds(raw, fail);
+    const isOfContact = asked.operation === 'create' && resource.suppliedId && asked.key === null && raw.key !== null;
+    const value = isOfContact && asked.source === null ? { ...body, id: raw.key } : body;
+    const parsed = compiled.safeParse(value);
+    if (!parsed.success) {
+      const part = { part: 'body', schema, value, issues: parsed.error.issues } as const;
+      for (const violation of violationsOf(part, suggest)) fail(violation);
+    }
+    if (errors.length > 0 || !parsed.success || 'code' in key) return refused();
+    const fields = { ...(parsed.data as Record<string, unknown>) };
+    for (const field of dropped) delete fields[field];
+    for (const name of Object.keys(references)) delete fields[known.get(name)?.field ?? ''];
+    const given = uniqueFields.flatMap((field): [string, string][] =>
+      typeof fields[field] === 'string' ? [[`/${field}`, fields[field]]] : [],
+    );
+    return {
+      line: raw.line,
+      key: key.key,
+      uniques: given.length === 0 ? null : Object.fromEntries(given),
+      body: Object.keys(references).length === 0 ? fields : { ...fields, [REFERENCES]: references },
+      errors: null,
+    };
+  };
+};

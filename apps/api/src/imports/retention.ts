@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { CleanUp } from '../db/housekeeping.ts';
+import { type Executor, type Placeholder, statement } from '../db/statement.ts';
+import { executorOn } from '../db/transaction.ts';
+import { deleteLines, deleteValues, type ImportKeys } from './rows.ts';
+
+/** An upload whose instance has not said for so long that it goes on has been abandoned. */
+const ABANDONED = sql`interval '60 seconds'`;
+/** How long an import waits for its file, and how long values of a file are kept. */
+const A_DAY = sql`interval '24 hours'`;
+/** Imports that one round looks at: the next goes on. */
+const IMPORTS = sql`100`;
+
+const daysAgo = (days: Placeholder) => sql`statement_timestamp() - make_interval(days => ${days})`;
+
+/** SQL: organisations that move: what is written of them here is refused, or overwritten by what still arrives. */
+const MOVING = sql`(select organisation_id from organisation_move where state in ('closed', 'moved', 'arriving'))`;
+
+const reopen = statement<Record<string, never>, ImportKeys>(
+  () => sql`update import set status = 'waiting', attempt = attempt + 1, received_at = null
+    where status = 'receiving' and ended_at is null and received_at < clock_timestamp() - ${ABANDONED}
+      and organisation_id not in ${MOVING}
+    returning organisation_id, id`,
+);
+
+const endWaiting = statement<Record<string, never>, ImportKeys>(
+  () => sql`update import set status = 'cancelled', reason = 'no_content', ended_at = clock_timestamp()
+    where status = 'waiting' and ended_at is null and inserted_at < clock_timestamp() - ${A_DAY}
+      and organisation_id not in ${MOVING}
+    returning organisation_id, id`,
+);
+
+/** What is not done after a day ends: without its content it could not go on. */
+const endOverdue = statement<Record<string, never>, ImportKeys>(
+  () => sql`update import set status = 'failed', reason = 'content_expired', ended_at = clock_timestamp()
+    where (organisation_id, id) in (
+      select organisation_id, id from import
+      where status in ('queued', 'checking', 'running') and ended_at is null and queued_at < clock_timestamp() - ${A_DAY}
+        and organisation_id not in ${MOVING}
+      for update skip locked)
+    returning organisation_id, id`,
+);
+
+/** Ended imports that still have values of their file: of a validation that may be applied, for a day. */
+const selectWithContent = statement<Record<string, never>, ImportKeys>(
+  () => sql`select organisation_id, id from import
+    where ended_at is not null and content_deleted_at is null and organisation_id not in ${MOVING}
+      and (status <> 'completed' or mode = 'apply' or apply_requested_at is not null or removed_at is not null
+        or queued_at < clock_timestamp() - ${A_DAY})
+    order by ended_at limit ${IMPORTS}`,
+);
+
+const noteDeleted = statement<ImportKeys, object>(
+  ({ organisation_id, id }) => sql`update import set content_deleted_at = clock_timestamp(),
+      request_id = null, trace_id = null
+    where organisation_id = ${organisation_id} and id = ${id} and ended_at is not null`,
+);
+
+const deleteContent = async (executor: Executor, { organisation_id, id }: ImportKeys): Promise<number> => {
+  const deleted = await deleteValues(executor, { organisation_id, id });
+  await noteDeleted(executor, { organisation_id, id });
+  return deleted;
+};
+
+/**
+ * Puts uploads back whose instance has ended, ends imports that waited for their file or their turn for a day, and deletes the
+ * values of files that are no longer needed. It runs every few seconds, so that they never stay for more than a day.
+ */
+export const sweepImports: CleanUp = async (db, hasTime) => {
+  const executor = executorOn(db);
+  for (const { organisation_id, id } of await reopen(executor, {}))
+    await deleteLines(executor, { organisation_id, id });
+  await endWaiting(executor, {});
+  await endOverdue(executor, {});
+  let deleted = 0;
+  for (const key of await selectWithContent(executor, {})) {
+    if (!hasTime()) break;
+    deleted += await deleteContent(executor, key);
+  }
+  return deleted;
+};
+
+const selectExpired = statement<{ days: number }, ImportKeys>(
+  ({ days }) => sql`select organisation_id, id from import
+    where ended_at < ${daysAgo(days)} and organisation_id not in ${MOVING}
+      and exists (select from import_line line where line.organisation_id = import.organisation_id and line.import_id = import.id)
+    order by ended_at limit ${IMPORTS}`,
+);
+
+/** Deletes the results of imports that ended before so many days. */
+export const deleteExpiredResults =
+  (days: number): CleanUp =>
+  async (db, hasTime) => {
+    const executor = executorOn(db);
+    let deleted = 0;
+    for (const { organisation_id, id } of await selectExpired(executor, { days })) {
+      if (!hasTime()) break;
+      deleted += await deleteLines(executor, { organisation_id, id });
+    }
+    return deleted;
+  };
+
+const selectGone = statement<{ days: number }, ImportKeys>(
+  ({ days }) => sql`select organisation_id, id from import
+    where (ended_at < ${daysAgo(days)} or (removed_at is not null and ended_at is not null))
+      and organisation_id not in ${MOVING}
+    order by ended_at limit ${IMPORTS}`,
+);
+
+const deleteImport = statement<ImportKeys, object>(
+  ({ organisation_id, id }) => sql`delete from import where organisation_id = ${organisation_id} and id = ${id}`,
+);
+
+/** Deletes the records of imports that ended before so many days, and those that their callers have removed. */
+export const deleteExpiredImports =
+  (days: number): CleanUp =>
+  async (db, hasTime) => {
+    const executor = executorOn(db);
+    let deleted = 0;
+    for (const { organisation_id, id } of await selectGone(executor, { days })) {
+      if (!hasTime()) break;
+      await deleteLines(executor, { organisation_id, id });
+      await deleteImport(executor, { organisation_id, id });
+      deleted += 1;
+    }
+    return deleted;
+  };

@@ -1,0 +1,175 @@
+import type { Import } from '@training-provider/contract';
+import { type Selectable, sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { type Executor, statement } from '../db/statement.ts';
+import type { Tables } from '../db/tables.ts';
+
+/** An import as it is stored. */
+export type ImportRow = Selectable<Tables['import']>;
+
+/** The key of an import. */
+export type ImportKeys = Readonly<Pick<ImportRow, 'organisation_id' | 'id'>>;
+
+const given = <Name extends string, Value>(name: Name, value: Value | null): { [Key in Name]?: Value } =>
+  (value === null ? {} : { [name]: value }) as { [Key in Name]?: Value };
+
+/** An import as answers show it. */
+export const presentImport = (row: ImportRow): Import => ({
+  id: row.id,
+  collection: row.collection,
+  mode: row.mode,
+  operation: row.operation,
+  empty: row.empty,
+  status: row.status,
+  lines: row.lines,
+  created: row.created,
+  updated: row.updated,
+  unchanged: row.unchanged,
+  refused: row.refused,
+  pending: row.lines - row.created - row.updated - row.unchanged - row.refused,
+  createdBy: { kind: row.actor_kind, ...given('id', row.actor_id), ...given('name', row.actor_name) },
+  insertedAt: row.inserted_at,
+  ...given('key', row.key),
+  ...given('source', row.source),
+  ...given('columns', row.columns),
+  ...given('values', row.values),
+  ...given('ignoreColumns', row.ignore_columns),
+  ...given('charset', row.charset),
+  ...given('delimiter', row.delimiter),
+  ...given('maxRefused', row.max_refused),
+  ...given('reason', row.reason),
+  ...given('errors', row.errors && [...row.errors]),
+  ...given('checkedAt', row.checked_at),
+  ...given('startedAt', row.started_at),
+  ...given('endedAt', row.ended_at),
+  ...given('contentDeletedAt', row.content_deleted_at),
+});
+
+const found = (db: Database, { organisation_id, id }: ImportKeys) =>
+  db
+    .selectFrom('import')
+    .selectAll()
+    .where('organisation_id', '=', organisation_id)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null);
+
+/** The import with a key; undefined if there is none, or it was removed. */
+export const findImport = (db: Database, key: ImportKeys): Promise<ImportRow | undefined> =>
+  found(db, key).executeTakeFirst();
+
+/** The same, locked until the transaction ends. */
+export const lockImport = (db: Database, key: ImportKeys): Promise<ImportRow | undefined> =>
+  found(db, key).forUpdate().executeTakeFirst();
+
+/** Where a page of a list begins: behind a key, in a direction. */
+export interface Behind<Key> {
+  readonly direction: 'next' | 'prev';
+  readonly key: Key | undefined;
+  readonly limit: number;
+}
+
+/** The imports of an organisation, newest first; backwards for `prev`. */
+export const listImports = (
+  db: Database,
+  organisationId: string,
+  { direction, key, limit }: Behind<string>,
+): Promise<ImportRow[]> => {
+  const isNext = direction === 'next';
+  const all = db
+    .selectFrom('import')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('removed_at', 'is', null)
+    .orderBy('id', isNext ? 'desc' : 'asc')
+    .limit(limit);
+  return (key === undefined ? all : all.where('id', isNext ? '<' : '>', key)).execute();
+};
+
+/** The outcome of a line as it is stored. */
+export type ResultRow = Pick<
+  Selectable<Tables['import_line']>,
+  'line' | 'outcome' | 'record_id' | 'errors' | 'notices'
+>;
+
+/**
+ * The outcomes of an import by line; backwards for `prev`. Of one that is applied after it was validated, only those that
+ * are final: a line that keeps its body behind the position has only been validated.
+ */
+export const listResults = (
+  db: Database,
+  { organisation_id, id, position }: Pick<ImportRow, 'organisation_id' | 'id' | 'position'>,
+  outcome: ImportOutcomeName | undefined,
+  { direction, key, limit }: Behind<number>,
+): Promise<ResultRow[]> => {
+  const isNext = direction === 'next';
+  const all = db
+    .selectFrom('import_line')
+    .select(['line', 'outcome', 'record_id', 'errors', 'notices'])
+    .where('organisation_id', '=', organisation_id)
+    .where('import_id', '=', id)
+    .where('outcome', 'is not', null)
+    .where((where) => where.or([where('body', 'is', null), where('line', '<=', position)]))
+    .orderBy('line', isNext ? 'asc' : 'desc')
+    .limit(limit);
+  const behind = key === undefined ? all : all.where('line', isNext ? '>' : '<', key);
+  return (outcome === undefined ? behind : behind.where('outcome', '=', outcome)).execute();
+};
+type ImportOutcomeName = NonNullable<ResultRow['outcome']>;
+
+/**
+ * How many imports of an organisation have not ended. Until the transaction ends, no other one counts them.
+ */
+export const countOpen = async (db: Database, organisationId: string): Promise<number> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`imports ${organisationId}`}, 0))`.execute(db);
+  const row = await db
+    .selectFrom('import')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('organisation_id', '=', organisationId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+};
+
+type Step = ImportKeys & { readonly limit: number };
+
+const deleteStep = statement<Step, object>(
+  ({ organisation_id, id, limit }) => sql`delete from import_line where (organisation_id, import_id, line) in (
+      select organisation_id, import_id, line from import_line
+      where organisation_id = ${organisation_id} and import_id = ${id} limit ${limit})
+    returning 1`,
+);
+
+/** Values that are no longer needed: lines without an outcome go, those with one keep it. */
+const deletePendingStep = statement<Step, object>(
+  ({ organisation_id, id, limit }) => sql`delete from import_line where (organisation_id, import_id, line) in (
+      select organisation_id, import_id, line from import_line
+      where organisation_id = ${organisation_id} and import_id = ${id} and outcome is null limit ${limit})
+    returning 1`,
+);
+
+const clearStep = statement<Step, object>(
+  ({ organisation_id, id, limit }) => sql`update import_line set key = null, uniques = null, body = null
+    where (organisation_id, import_id, line) in (
+      select organisation_id, import_id, line from import_line
+      where organisation_id = ${organisation_id} and import_id = ${id} and body is not null limit ${limit})
+    returning 1`,
+);
+
+/** Lines that one statement writes, so that it ends in time. */
+const LINES_OF_STEP = 2_000;
+
+const inSteps = async (executor: Executor, { organisation_id, id }: ImportKeys, step: typeof deleteStep) => {
+  let total = 0;
+  for (;;) {
+    const written = (await step(executor, { organisation_id, id, limit: LINES_OF_STEP })).length;
+    total += written;
+    if (written < LINES_OF_STEP) return total;
+  }
+};
+
+/** Deletes the lines of an import, in steps. Returns how many they were. */
+export const deleteLines = (executor: Executor, key: ImportKeys): Promise<number> => inSteps(executor, key, deleteStep);
+
+/** Deletes the values of an import's lines, in steps: outcomes stay. Returns how many lines had values. */
+export const deleteValues = async (executor: Executor, key: ImportKeys): Promise<number> =>
+  (await inSteps(executor, key, deletePendingStep)) + (await inSteps(executor, key, clearStep));

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { type Executor, statement } from '../db/statement.ts';
+import type { StagedLine } from './content/validate.ts';
+import type { ImportKeys } from './rows.ts';
+
+/** An upload of an import: of several, the last one counts. */
+export type Upload = ImportKeys & { readonly attempt: number };
+
+/** The upload was given up meanwhile: its import was cancelled, or taken for abandoned. */
+export class UploadEnded extends Error {}
+
+/** Lines of one statement: at most so many, and about so many characters. */
+const MOST_LINES = 1_000;
+const MOST_CHARACTERS = 1_000_000;
+
+/**
+ * Inserts lines while their upload goes on. The lock keeps whoever gives the upload up waiting until they are inserted, so that
+ * none arrives after their deletion.
+ */
+const insert = statement<Upload & { lines: string }, { count: number }>(
+  ({ organisation_id, id, attempt, lines }) => sql`with upload as materialized (
+      select organisation_id, id from import where organisation_id = ${organisation_id} and id = ${id}
+        and status = 'receiving' and attempt = ${attempt} for share
+    ), inserted as (
+      insert into import_line (organisation_id, import_id, line, key, uniques, body, outcome, errors)
+      select upload.organisation_id, upload.id, given.line, given.key, given.uniques, given.body, given.outcome, given.errors
+      from upload, json_to_recordset(${lines}::json)
+        as given (line int, key text, uniques jsonb, body json, outcome text, errors json)
+      returning 1
+    )
+    select count(*)::int as count from inserted`,
+);
+
+const textOf = ({ errors, ...line }: StagedLine): string =>
+  JSON.stringify(errors === null ? line : { ...line, outcome: 'refused', errors });
+
+/** The numbers of lines that an upload has staged. */
+export interface Staged {
+  readonly lines: number;
+  readonly refused: number;
+}
+
+/** Stages lines, many by one statement. @throws UploadEnded if the upload was given up */
+export const stageLines = async (
+  executor: Executor,
+  { organisation_id, id, attempt }: Upload,
+  lines: AsyncIterable<StagedLine>,
+): Promise<Staged> => {
+  let batch: string[] = [];
+  let characters = 0;
+  let [total, refused] = [0, 0];
+  const flush = async (): Promise<void> => {
+    if (batch.length === 0) return;
+    const [inserted] = await insert(executor, { organisation_id, id, attempt, lines: `[${batch.join(',')}]` });
+    if (inserted?.count !== batch.length) throw new UploadEnded();
+    batch = [];
+    characters = 0;
+  };
+  for await (const line of lines) {
+    const text = textOf(line);
+    batch.push(text);
+    characters += text.length;
+    total += 1;
+    if (line.errors !== null) refused += 1;
+    if (batch.length === MOST_LINES || characters > MOST_CHARACTERS) await flush();
+  }
+  await flush();
+  return { lines: total, refused };
+};

@@ -1,0 +1,89 @@
+import type { Response } from 'express';
+import { sql } from 'kysely';
+import { type Executor, statement } from '../db/statement.ts';
+import type { ImportKeys, ImportRow } from './rows.ts';
+
+/** How often one statement looks at all imports that requests wait for. */
+const INTERVAL_MS = 250;
+
+type State = Pick<ImportRow, 'status' | 'created' | 'updated' | 'unchanged' | 'refused'>;
+
+/** Whether nothing happens to an import unless a caller does something. */
+export const isAtRest = ({ status }: Pick<State, 'status'>): boolean =>
+  ['waiting', 'completed', 'cancelled', 'failed'].includes(status);
+
+/** What changes as an import goes on. */
+export const markOf = ({ status, created, updated, unchanged, refused }: State): string =>
+  [status, created, updated, unchanged, refused].join(' ');
+
+interface Wait extends ImportKeys {
+  /** The state that is known; undefined: the request waits until the import is at rest. */
+  readonly unlike: string | undefined;
+  readonly milliseconds: number;
+}
+
+interface WaitingRequest extends Wait {
+  readonly end: () => void;
+}
+
+/** The requests of this process that wait for imports. */
+export interface ImportWaiting {
+  /**
+   * Waits until the import is at rest or unlike a known state, at most the given time. Ends at once if the response is closed,
+   * the import is gone, the database fails, or the process stops: whoever waits reads the import again.
+   * @returns undefined if too many requests wait already, or the process stops
+   */
+  begin(wait: Wait, response: Response): Promise<void> | undefined;
+  /** Ends all of them; from now on, none waits. */
+  stop(): void;
+}
+
+const select = statement<{ organisations: readonly string[]; ids: readonly string[] }, State & { id: string }>(
+  ({ organisations, ids }) => sql`select id, status, created, updated, unchanged, refused from import
+    where (organisation_id, id) in (select * from unnest(${organisations}::uuid[], ${ids}::uuid[])) and removed_at is null`,
+);
+
+const isOver = ({ unlike }: Wait, state: State | undefined): boolean =>
+  state === undefined || isAtRest(state) || (unlike !== undefined && markOf(state) !== unlike);
+
+/** Lets requests wait for imports: one timer and one statement look for all of them. */
+export const importWaiting = (executor: Executor, maximum: number): ImportWaiting => {
+  const waiting = new Set<WaitingRequest>();
+  let isStopped = false;
+  let isLooking = false;
+
+  const look = async (): Promise<void> => {
+    const asked = [...waiting];
+    const values = { organisations: asked.map((one) => one.organisation_id), ids: asked.map(({ id }) => id) };
+    const found = await select(executor, values).catch(() => []);
+    const states = new Map(found.map((state) => [state.id, state]));
+    for (const one of asked) if (isOver(one, states.get(one.id))) one.end();
+    isLooking = waiting.size > 0;
+    if (isLooking) setTimeout(look, INTERVAL_MS);
+  };
+
+  return {
+    begin: (wait, response) => {
+      if (isStopped || response.closed || waiting.size >= maximum) return undefined;
+      return new Promise((resolve) => {
+        const end = (): void => {
+          clearTimeout(timer);
+          response.off('close', end);
+          waiting.delete(request);
+          resolve();
+        };
+        const request = { ...wait, end };
+        const timer = setTimeout(end, wait.milliseconds);
+        response.once('close', end);
+        waiting.add(request);
+        if (isLooking) return;
+        isLooking = true;
+        setTimeout(look, INTERVAL_MS);
+      });
+    },
+    stop: () => {
+      isStopped = true;
+      for (const { end } of waiting) end();
+    },
+  };
+};

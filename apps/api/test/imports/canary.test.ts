@@ -1,0 +1,37 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { withConnection } from '../../../../tooling/testbed/database.ts';
+import { newTenantIn } from '../../../../tooling/testbed/tenants.ts';
+import { openDatabase } from '../../src/db/database.ts';
+import { sweepImports } from '../../src/imports/retention.ts';
+import { adminWith } from '../support/admin.ts';
+import { canaries } from '../support/canaries.ts';
+import { clientOf } from '../support/client.ts';
+import { newImport, sendFile } from '../support/imports.ts';
+import { ownDatabase } from '../support/ownService.ts';
+import { startService } from '../support/program.ts';
+import { foundIn, foundInDatabase } from '../support/traceScan.ts';
+
+test('nothing of a file is left after its import has ended: in no row, page or log', async () => {
+  const url = await ownDatabase();
+  const { token } = await newTenantIn(url);
+  const service = await startService(onTestFinished, { DATABASE_URL: url, LOG_LEVEL: 'debug' });
+  const client = clientOf(token, service.baseUrl);
+  const { made, next } = canaries();
+  const line = () => `${next()},${next()},${next()},`;
+  const file = `internalCustomerNumber,firstName,lastName,dateOfBirth\n${line()}\n${line()}${next()}\n`;
+  const path = await newImport(client);
+  const { json } = await sendFile(client, path, file);
+  expect(json.data).toMatchObject({ status: 'queued', pending: 1, refused: 1 });
+  await withConnection(url, (connection) => connection.query('analyze'));
+  expect((await foundInDatabase(url, made)).rows).toHaveLength(3);
+  await client('DELETE', path);
+  const { db, close } = await openDatabase(url, 2);
+  onTestFinished(close);
+  await sweepImports(db, () => true);
+  const results = await client('GET', `${path}/results`);
+  expect(results.json.data).toMatchObject([{ line: 3, outcome: 'refused' }]);
+  expect((await adminWith({ DATABASE_URL: url })('erasures vacuum')).code).toBe(0);
+  expect(await foundInDatabase(url, made)).toEqual({ rows: [], files: [] });
+  await service.stop();
+  expect(foundIn([results.text, service.output().out, service.output().err], made)).toEqual([]);
+});

@@ -1,0 +1,21 @@
+import type { Answer, Client } from './client.ts';
+
+const PARTICIPANTS = { collection: 'participants', mode: 'validate', key: 'internalCustomerNumber' } as const;
+
+/** Creates an import, and returns its path. */
+export const newImport = async (client: Client, asked: Readonly<Record<string, unknown>> = {}): Promise<string> => {
+  const { json } = await client('POST', '/v1/imports', { body: { import: { ...PARTICIPANTS, ...asked } } });
+  return `/v1/imports/${json.data.id}`;
+};
+
+/** Sends the file of an import: CSV, unless the headers say otherwise. */
+export const sendFile = (
+  client: Client,
+  path: string,
+  file: string | Buffer,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer> =>
+  client('PUT', `${path}/content`, {
+    raw: typeof file === 'string' ? file : new Uint8Array(file),
+    headers: { 'Content-Type': 'text/csv', ...headers },
+  });

@@ -1,0 +1,65 @@
+import type { Signal } from './fetch.ts';
+import type { Import, NewImport } from './generated/records.ts';
+import { isProblem } from './problems.ts';
+import type { ImportFile, RunImport } from './types.ts';
+
+/** What a run does with the operations of imports. */
+interface Operations {
+  create(record: NewImport, options: object): Promise<{ readonly data: Import }>;
+  upload(id: string, file: ImportFile, options: object): Promise<{ readonly data: Import }>;
+  get(
+    id: string,
+    options: object,
+  ): Promise<{ readonly status: number; readonly data?: Import; readonly etag?: string }>;
+  remove(id: string): Promise<unknown>;
+}
+
+/** The longest that the service holds a request. */
+const WAIT_SECONDS = 20;
+const ENDED: readonly Import['status'][] = ['completed', 'cancelled', 'failed'];
+
+/** Sends the file. If the answer to a first attempt was lost, the second finds that the import has it. */
+const send = async ({ upload }: Operations, id: string, file: ImportFile, options: object): Promise<void> => {
+  try {
+    await upload(id, file, options);
+  } catch (error) {
+    if (!isProblem(error, 'import_not_waiting')) throw error;
+  }
+};
+
+/** Sends the file, and again if the service has lost it on the way, until the import has ended. */
+const untilEnded = async (
+  operations: Operations,
+  id: string,
+  file: ImportFile,
+  options: { readonly signal?: Signal },
+  onProgress: (now: Import) => void,
+): Promise<Import> => {
+  let known: string | undefined;
+  for (;;) {
+    const ifNoneMatch = known === undefined ? {} : { ifNoneMatch: known };
+    const { data, etag } = await operations.get(id, { ...options, ...ifNoneMatch, wait: WAIT_SECONDS });
+    known = etag ?? known;
+    if (data === undefined) continue;
+    onProgress(data);
+    if (ENDED.includes(data.status)) return data;
+    if (data.status !== 'waiting') continue;
+    await send(operations, id, file, options);
+    known = undefined;
+  }
+};
+
+/** The function `run` of imports. */
+export const runOf =
+  (operations: Operations): RunImport =>
+  async (file, importRecord, onProgress = () => undefined, options = {}) => {
+    const { data } = await operations.create(importRecord, options);
+    try {
+      await send(operations, data.id, file, options);
+      return await untilEnded(operations, data.id, file, options, onProgress);
+    } catch (error) {
+      // The failure that ended the run says more than that of the cancellation.
+      await operations.remove(data.id).catch(() => undefined);
+      throw error;
+    }
+  };
