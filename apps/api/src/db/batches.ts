@@ -3,6 +3,7 @@ import { Fault, invalidBody } from '../problems/fault.ts';
 import type { StoredRow, Table, TableShape } from '../tables/table.ts';
 import { valuesOfAuthor } from './changes.ts';
 import { constraintFaultsOf, mappingConstraintViolations } from './constraints.ts';
+import { divided } from './divided.ts';
 import { holdReferences, referencesToHold, unknownReferencesInAll } from './references.ts';
 import { computedWhenNew } from './selection.ts';
 import { type Executor, parametersOf, textCache } from './statement.ts';
@@ -60,30 +61,14 @@ export const batchesOf = <Item, Input>(table: Table<Item, Input, never>, newId: 
     return entries.map(({ id }) => ({ ...(byId.get(id) as StoredRow), ...computedWhenNew(table) }));
   };
 
-  /** Inserts the entries in halves if they can't be inserted together, until the one that is refused stands alone. */
-  const insertDivided = async (
+  const insertDivided = (
     executor: Executor,
     creating: Creating,
     entries: readonly Entry<Input>[],
-  ): Promise<Outcome[]> => {
-    if (entries.length === 0) return [];
-    try {
-      const [, rows] = await together(
-        executor.run('savepoint entries', []),
-        mappingConstraintViolations(faults, () => insertAll(executor, creating, entries)),
-      );
-      await executor.run('release savepoint entries', []);
-      return rows;
-    } catch (error) {
-      if (!(error instanceof Fault)) throw error;
-      // It would stay, and all later ones lie within it.
-      await together(executor.run('rollback to savepoint entries', []), executor.run('release savepoint entries', []));
-      if (entries.length === 1) return [error];
-    }
-    const half = Math.ceil(entries.length / 2);
-    const first = await insertDivided(executor, creating, entries.slice(0, half));
-    return [...first, ...(await insertDivided(executor, creating, entries.slice(half)))];
-  };
+  ): Promise<Outcome[]> =>
+    divided(executor, entries, (part) =>
+      mappingConstraintViolations(faults, () => insertAll(executor, creating, part)),
+    );
 
   /** The value of which an entry may have to wait for another transaction; the id where callers choose it. */
   const uniqueIn = ({ id, body }: Entry<Input>): string => {

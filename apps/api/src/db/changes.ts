@@ -113,13 +113,25 @@ export const fieldsWritten = (
     })),
 ];
 
-/** Whether a column of a row, such as `previous`, differs from a value. As text, other decimal places of money are a difference. */
-export const columnDiffers = (table: TableShape, row: string, column: string, value: unknown): Sql => {
+/** Whether a column has text: other decimal places of money are a difference too. */
+const isText = (table: TableShape, column: string): boolean => {
   const field = table.stored.find((name) => table.columnOf(name) === column);
   const { type, format } = field === undefined ? {} : schemaOf(table, field);
+  return type === 'string' && format === undefined;
+};
+
+/** Whether a column of a row, such as `previous`, differs from a value. */
+export const columnDiffers = (table: TableShape, row: string, column: string, value: unknown): Sql => {
   const previous = sql.ref(`${row}.${column}`);
-  const isText = type === 'string' && format === undefined;
-  return isText ? sql`${previous}::text is distinct from ${value}` : sql`${previous} is distinct from ${value}`;
+  return isText(table, column)
+    ? sql`${previous}::text is distinct from ${value}`
+    : sql`${previous} is distinct from ${value}`;
+};
+
+/** Whether a column of a row differs from the same column of another row. */
+export const columnDiffersFrom = (table: TableShape, row: string, column: string, other: string): Sql => {
+  const value = sql.ref(`${other}.${column}`);
+  return columnDiffers(table, row, column, isText(table, column) ? sql`${value}::text` : value);
 };
 
 /** Whether a list of `previous` differs from the given one. */

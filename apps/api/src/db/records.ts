@@ -37,6 +37,7 @@ import { ColumnPlaceholder, type Executor, parametersOf, textCache } from './sta
 import { idsTaken, idTaken } from './suppliedIds.ts';
 import { recordTables } from './tables.ts';
 import { inTransaction } from './transaction.ts';
+import { updatesOf } from './updates.ts';
 import { type ComputedValues, type Dependent, writing } from './writing.ts';
 
 /** The values of a new record besides the fields of its body. */
@@ -300,6 +301,7 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
       insert(executor, { by }, { id: newId() }, table.allValues(body)),
 
     ...batchesOf(table, newId),
+    ...updatesOf(table),
 
     /**
      * Creates records from complete rows. Only the database checks their references. `recordCreations` has to follow in the

@@ -89,14 +89,22 @@ export const unknownReferences = async (
     .map(violationOf);
 };
 
-/** What is wrong with the references in each of several bodies of new records. */
+/**
+ * What is wrong with the references in each of several bodies.
+ * @param current the record that each body changes, which may keep its references; by default the bodies are of new records
+ */
 export const unknownReferencesInAll = async (
   executor: Executor,
   table: TableShape,
   organisationId: string,
   bodies: readonly object[],
+  current: readonly object[] = [],
 ): Promise<Violation[][]> => {
-  const inEach = bodies.map((body) => referencesIn(table, { ...body }));
+  const inEach = bodies.map((body, index) => {
+    const kept = referencesIn(table, { ...current[index] }).map(({ table: name, id }) => `${name} ${id}`);
+    const given = referencesIn(table, { ...body });
+    return given.filter(({ table: name, id }) => !kept.includes(`${name} ${id.toLowerCase()}`));
+  });
   const all = inEach.flat();
   if (all.length === 0) return bodies.map(() => []);
   const missing = new Set(await missingOf(executor, organisationId, all));

@@ -31,6 +31,16 @@ export const selectList = (table: TableShape, lists: Lists, more: readonly strin
   return sql.join([...columnsOf(table), ...further, ...linked, ...computed]);
 };
 
+/** The select list of what a record itself stores: without values that are computed from other tables. */
+export const selectStored = (table: TableShape, more: readonly string[]): RawBuilder<unknown> => {
+  const further = more.map((column) => sql.ref(`${table.name}.${column}`));
+  return sql.join([
+    ...columnsOf(table),
+    ...further,
+    ...table.linked.map((one) => listOf(table.name, one).as(one.field)),
+  ]);
+};
+
 /** The select list of a record whose computed values a part of the statement has, under the names of their fields. */
 export const selectListWith = (table: TableShape, part: string): RawBuilder<unknown> => {
   const linked = table.linked.map((one) => listOf(table.name, one).as(one.field));

@@ -3,6 +3,7 @@ import type { TableShape, Values } from '../tables/table.ts';
 import {
   type ChangedField,
   columnDiffers,
+  columnDiffersFrom,
   fieldsComputed,
   fieldsNow,
   fieldsWhenNew,
@@ -57,6 +58,8 @@ interface Change {
   readonly columns: readonly string[];
   readonly set: readonly Sql[];
   readonly lists?: Values['lists'];
+  /** A part before the others, and how the rows of `previous` are joined to it. */
+  readonly given?: { readonly part: Sql; readonly join: Sql };
   /** Rows of `previous` without a difference stay as they are. */
   readonly differs?: Sql;
   readonly operation: OperationOnExisting;
@@ -88,6 +91,7 @@ export const writing = (table: TableShape) => {
     columns,
     set,
     lists = {},
+    given,
     differs = sql`true`,
     operation,
     fields,
@@ -100,10 +104,11 @@ export const writing = (table: TableShape) => {
     const locked = [...new Set([table.organisationColumn, 'id', ...columns])].map(of);
     const before = columns.map((column) => sql`${sql.ref(`previous.${column}`)} as ${sql.ref(nameOfPrevious(column))}`);
     const parts = [
+      ...(given === undefined ? [] : [given.part]),
       sql`previous as (select ${sql.join(locked)}, greatest(${sql.join([CLOCK, of('updated_at'), ...after])}) as stamp from ${name}
         where ${condition} for no key update of ${name} ${ifLocked})`,
       ...replacedLists(table, lists),
-      sql`written as (update ${name} set ${sql.join(values)} from previous where ${sameRow} and ${differs}
+      sql`written as (update ${name} set ${sql.join(values)} from previous ${given?.join ?? sql``} where ${sameRow} and ${differs}
         returning ${sql.join([sql`${name}.*`, ...before])})`,
       ...(shown?.parts ?? []),
       recording(table, { operation, fields, ...(shown && { join: shown.join }) }),
@@ -181,6 +186,25 @@ export const writing = (table: TableShape) => {
         ifLocked: sql`skip locked`,
       });
     },
+
+    /** Changes the columns of the rows of a JSON list, and returns the ids of those that differ. */
+    updateAll: (columns: readonly string[]): Sql =>
+      change({
+        condition: sql`${ofOrganisation} and ${of('id')} = any(${valueNamed('ids')}::uuid[])`,
+        columns,
+        set: columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`given.${column}`)}`),
+        given: {
+          part: sql`given as (select * from json_populate_recordset(null::${name}, ${valueNamed('rows')}::json))`,
+          join: sql`join given on given.id = previous.id`,
+        },
+        differs: sql`(${sql.join(
+          columns.map((column) => columnDiffersFrom(table, 'previous', column, 'given')),
+          sql` or `,
+        )})`,
+        operation: 'updated',
+        fields: fieldsWritten(table, columns, {}),
+        returns: of('id'),
+      }),
 
     /**
      * Later than each deletion before of what this one may take along: an undelete must not bring that back. The last change

@@ -1,0 +1,29 @@
+import { Fault } from '../problems/fault.ts';
+import type { Executor } from './statement.ts';
+import { together } from './transaction.ts';
+
+/**
+ * Does `work` with entries in their order, in a transaction of the caller: all at once or, if one of them is refused, in halves,
+ * until that one stands alone. What is refused leaves nothing behind.
+ * @returns the outcome of each entry, in their order
+ */
+export const divided = async <Entry, Outcome>(
+  executor: Executor,
+  entries: readonly Entry[],
+  work: (entries: readonly Entry[]) => Promise<Outcome[]>,
+): Promise<(Outcome | Fault)[]> => {
+  if (entries.length === 0) return [];
+  try {
+    const [, outcomes] = await together(executor.run('savepoint entries', []), work(entries));
+    await executor.run('release savepoint entries', []);
+    return outcomes;
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    // It would stay, and all later ones lie within it.
+    await together(executor.run('rollback to savepoint entries', []), executor.run('release savepoint entries', []));
+    if (entries.length === 1) return [error];
+  }
+  const half = Math.ceil(entries.length / 2);
+  const first = await divided(executor, entries.slice(0, half), work);
+  return [...first, ...(await divided(executor, entries.slice(half), work))];
+};
