@@ -9,9 +9,11 @@ import { checkClock } from '../db/clock.ts';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
 import type { Env } from '../env.ts';
 import { messagesOf } from '../http/messages.ts';
+import { importRunner } from '../imports/run/runner.ts';
 import { importWaiting } from '../imports/waiting.ts';
 import { admissionOf } from '../load/admission.ts';
 import { type Ledger, type LedgerEntry, openLedger } from '../privacy/ledger.ts';
+import { importedKinds } from '../resources/imported.ts';
 import { startTelemetry, type Telemetry } from '../telemetry/telemetry.ts';
 import { namingSettings } from './listenError.ts';
 import { openLog } from './log.ts';
@@ -122,5 +124,7 @@ export const serveApi = async (
   // Runs before that, so that it does not wait for them.
   onShutDown(() => waiting.stop());
   onShutDown(() => waitingForImports.stop());
+  const runner = importRunner(database, importedKinds, log);
+  onShutDown(() => runner.stop());
   return server.url;
 };

@@ -138,6 +138,16 @@ export const ImportLineEntity = defineEntity({
   },
   indexes: [
     {
+      name: 'import_line_key_index',
+      expression:
+        'create index "import_line_key_index" on "import_line" ("organisation_id", "import_id", "key", "line") where "key" is not null',
+    },
+    {
+      name: 'import_line_uniques_index',
+      expression:
+        'create index "import_line_uniques_index" on "import_line" ("organisation_id", "import_id", ("uniques"::text), "line") where "uniques" is not null',
+    },
+    {
       name: 'import_line_outcome_index',
       expression:
         'create index "import_line_outcome_index" on "import_line" ("organisation_id", "import_id", "outcome", "line") where "outcome" is not null',

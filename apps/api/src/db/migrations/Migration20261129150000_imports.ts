@@ -16,6 +16,12 @@ export class Migration20261129150000_imports extends Migration {
       `create table "import_line" ("organisation_id" uuid not null, "import_id" uuid not null, "line" int not null, "key" text null, "uniques" jsonb null, "body" json null, "outcome" text null, "record_id" uuid null, "errors" json null, "notices" json null, primary key ("organisation_id", "import_id", "line"));`,
     );
     this.addSql(
+      `create index "import_line_key_index" on "import_line" ("organisation_id", "import_id", "key", "line") where "key" is not null;`,
+    );
+    this.addSql(
+      `create index "import_line_uniques_index" on "import_line" ("organisation_id", "import_id", ("uniques"::text), "line") where "uniques" is not null;`,
+    );
+    this.addSql(
       `create index "import_line_outcome_index" on "import_line" ("organisation_id", "import_id", "outcome", "line") where "outcome" is not null;`,
     );
     // As of histories: enabled only while an organisation is closed.

@@ -1,0 +1,150 @@
+import type { ImportErrorOfLine } from '@training-provider/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { type Executor, parametersOf, statement, textCache, valueNamed } from '../../db/statement.ts';
+import type { ImportRow } from '../rows.ts';
+import { errorAt } from './errors.ts';
+import { keyOf } from './plans.ts';
+import { findByField } from './references.ts';
+import { findTargets } from './targets.ts';
+
+/*
+ * What is looked at before the first line is written, so that no line depends on another one: keys and unique values that stand
+ * in two lines, and unique values that another record has now, which a line may be about to change.
+ */
+
+/** Lines that one statement reads: it ends long before its deadline. */
+const PAGE = 5_000;
+
+/** A value that has to be unique in the file, and the line that has it. */
+interface Valued {
+  readonly value: string;
+  readonly line: number;
+}
+
+/** What is read of lines in the order of it: their keys, or their unique values as JSON text. */
+const VALUES = { key: sql`key`, uniques: sql`(uniques::text)` } as const;
+type What = keyof typeof VALUES;
+
+const textOf = textCache();
+
+const readPage = async (
+  { db, run }: Executor,
+  { organisation_id, id }: ImportRow,
+  what: What,
+  after: Valued,
+): Promise<Valued[]> => {
+  const value: RawBuilder<unknown> = VALUES[what];
+  const text = textOf(what, () =>
+    sql`select ${value} as value, line from import_line where organisation_id = ${valueNamed('organisation')}
+      and import_id = ${valueNamed('id')} and ${sql.ref(what)} is not null
+      and (${value}, line) > (${valueNamed('value')}::text, ${valueNamed('line')}::int)
+      order by ${value}, line limit ${sql.lit(PAGE)}`.compile(db),
+  );
+  return (await run(text.sql, parametersOf(text, { organisation: organisation_id, id, ...after }))) as Valued[];
+};
+
+type Refusal = { readonly line: number; readonly errors: readonly ImportErrorOfLine[] };
+
+const refuseLines = statement<{ organisation_id: string; id: string; refusals: string; count: number }, object>(
+  ({ organisation_id, id, refusals, count }) => sql`with refused as (
+      update import_line l set outcome = 'refused', errors = given.errors, key = null, uniques = null, body = null
+      from json_to_recordset(${refusals}::json) as given (line int, errors json)
+      where l.organisation_id = ${organisation_id} and l.import_id = ${id} and l.line = given.line)
+    update import set refused = refused + ${count}::int, refused_reading = refused_reading + ${count}::int
+    where organisation_id = ${organisation_id} and id = ${id}`,
+);
+
+const refuse = async (executor: Executor, { organisation_id, id }: ImportRow, refusals: readonly Refusal[]) => {
+  if (refusals.length === 0) return;
+  const values = { organisation_id, id, refusals: JSON.stringify(refusals), count: refusals.length };
+  await refuseLines(executor, values);
+};
+
+/** Refuses every line whose value stands in another line too, the first one as well. */
+const refuseRepeated = async (
+  executor: Executor,
+  row: ImportRow,
+  what: What,
+  errorOf: (value: string) => ImportErrorOfLine,
+): Promise<void> => {
+  let after: Valued = { value: '', line: 0 };
+  let previous: Valued | undefined;
+  let isPreviousRefused = false;
+  for (;;) {
+    const page = await readPage(executor, row, what, after);
+    const refused: Valued[] = [];
+    for (const one of page) {
+      const isRepeated = previous?.value === one.value;
+      if (isRepeated && !isPreviousRefused && previous !== undefined) refused.push(previous);
+      if (isRepeated) refused.push(one);
+      [previous, isPreviousRefused] = [one, isRepeated];
+    }
+    await refuse(
+      executor,
+      row,
+      refused.map(({ line, value }) => ({ line, errors: [errorOf(value)] })),
+    );
+    const last = page.at(-1);
+    if (last === undefined || page.length < PAGE) return;
+    after = last;
+  }
+};
+
+/** The pointer and the value in the JSON text of a line's unique values. */
+const uniquesIn = (text: string): [pointer: string, value: string][] => Object.entries(JSON.parse(text));
+
+const readUniques = statement<
+  { organisation_id: string; id: string; position: number; limit: number },
+  { line: number; key: string | null; uniques: Readonly<Record<string, string>> }
+>(
+  ({ organisation_id, id, position, limit }) => sql`select line, key, uniques from import_line
+    where organisation_id = ${organisation_id} and import_id = ${id} and line > ${position} and uniques is not null
+    order by line limit ${limit}`,
+);
+
+/** Refuses lines with a unique value that another record has now. */
+const refuseTaken = async (executor: Executor, row: ImportRow): Promise<void> => {
+  const { organisation_id, id, collection } = row;
+  for (let position = 0; ; ) {
+    const lines = await readUniques(executor, { organisation_id, id, position, limit: 1_000 });
+    const keys = lines.flatMap(({ key }) => (key === null ? [] : [key]));
+    const targets = await findTargets(executor, { ...row, key: keyOf(row) }, keys);
+    const pointers = new Set(lines.flatMap(({ uniques }) => Object.keys(uniques)));
+    const refusals: Refusal[] = [];
+    for (const pointer of pointers) {
+      const values = lines.flatMap(({ uniques }) => uniques[pointer] ?? []);
+      const holders = await findByField(executor, organisation_id, collection, pointer.slice(1), values);
+      for (const { line, key, uniques } of lines) {
+        const holder = holders.get(uniques[pointer] ?? '');
+        if (holder === undefined || holder === targets.get(key ?? '')?.id) continue;
+        const detail = 'Another record has this value now, even if the file changes that one.';
+        refusals.push({ line, errors: [errorAt(row, pointer, 'value_taken', detail)] });
+      }
+    }
+    await refuse(executor, row, refusals);
+    const last = lines.at(-1);
+    if (last === undefined) return;
+    position = last.line;
+  }
+};
+
+/**
+ * Refuses the lines that depend on others of the file: their keys or unique values stand in other lines, or are of records that
+ * the file may change.
+ */
+export const checkLines = async (executor: Executor, row: ImportRow): Promise<void> => {
+  await refuseRepeated(executor, row, 'key', () =>
+    errorAt(
+      row,
+      `/${keyOf(row) ?? 'id'}`,
+      'key_repeated',
+      'Other lines of the file have the same key: none of them is taken.',
+    ),
+  );
+  await refuseRepeated(executor, row, 'uniques', (text) => {
+    const [[pointer] = ['']] = uniquesIn(text);
+    const detail = 'Other lines of the file have the same value, which must be unique: none of them is taken.';
+    return errorAt(row, pointer, 'value_repeated', detail);
+  });
+  if (row.operation !== 'create') await refuseTaken(executor, row);
+};

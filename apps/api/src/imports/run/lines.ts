@@ -1,0 +1,67 @@
+import type { ImportErrorOfLine, ImportNotice, ImportOutcome } from '@training-provider/contract';
+import { sql } from 'kysely';
+import { type Executor, statement } from '../../db/statement.ts';
+import type { ImportBody } from '../../tables/import.ts';
+import type { ImportRow } from '../rows.ts';
+
+/** A line that has no outcome yet. */
+export interface PendingLine {
+  readonly line: number;
+  readonly key: string | null;
+  readonly uniques: Readonly<Record<string, string>> | null;
+  readonly body: ImportBody;
+}
+
+/** The outcome of a line. */
+export interface LineResult {
+  readonly line: number;
+  readonly outcome: ImportOutcome;
+  readonly recordId?: string | undefined;
+  readonly errors?: readonly ImportErrorOfLine[] | undefined;
+  readonly notices?: readonly ImportNotice[] | undefined;
+}
+
+type Key = { readonly organisation_id: string; readonly id: string };
+
+/** The next lines of an import behind its position. */
+export const nextLines = statement<Key & { position: number; limit: number }, PendingLine>(
+  ({ organisation_id, id, position, limit }) => sql`select line, key, uniques, body from import_line
+    where organisation_id = ${organisation_id} and import_id = ${id} and line > ${position} and body is not null
+    order by line limit ${limit}`,
+);
+
+/** With its outcome, a line that is written loses its values. One that is only validated keeps them, to be applied. */
+const write = statement<Key & { results: string; is_written: boolean }, object>(
+  ({ organisation_id, id, results, is_written }) => sql`
+    update import_line l set outcome = given.outcome, record_id = given."recordId", errors = given.errors,
+      notices = given.notices, body = case when not ${is_written}::boolean then l.body end,
+      key = case when not ${is_written}::boolean then l.key end,
+      uniques = case when not ${is_written}::boolean then l.uniques end
+    from json_to_recordset(${results}::json)
+      as given (line int, outcome text, "recordId" uuid, errors json, notices json)
+    where l.organisation_id = ${organisation_id} and l.import_id = ${id} and l.line = given.line`,
+);
+
+const count = statement<
+  Key & { created: number; updated: number; unchanged: number; refused: number; position: number },
+  object
+>(
+  ({ organisation_id, id, created, updated, unchanged, refused, position }) => sql`
+    update import set created = created + ${created}::int, updated = updated + ${updated}::int,
+      unchanged = unchanged + ${unchanged}::int, refused = refused + ${refused}::int, position = ${position}
+    where organisation_id = ${organisation_id} and id = ${id}`,
+);
+
+/** Writes the outcomes of lines, and counts them: both commit with the records, so that neither is without the other. */
+export const writeResults = async (
+  executor: Executor,
+  { organisation_id, id }: ImportRow,
+  results: readonly LineResult[],
+  isWritten: boolean,
+): Promise<void> => {
+  const key = { organisation_id, id };
+  const counts = { created: 0, updated: 0, unchanged: 0, refused: 0 };
+  for (const { outcome } of results) counts[outcome] += 1;
+  await write(executor, { ...key, results: JSON.stringify(results), is_written: isWritten });
+  await count(executor, { ...key, ...counts, position: results.at(-1)?.line ?? 0 });
+};

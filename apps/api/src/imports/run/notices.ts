@@ -1,0 +1,49 @@
+import type { ImportNotice } from '@training-provider/contract';
+import { sql } from 'kysely';
+import { type Executor, statement } from '../../db/statement.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const ZIP_CODE_SHORT: ImportNotice = {
+  pointer: '/address/zipCode',
+  code: 'zip_code_short',
+  detail: 'German postal codes have five digits: a spreadsheet may have removed a zero at the beginning.',
+};
+const POSSIBLE_DUPLICATE: ImportNotice = {
+  pointer: '',
+  code: 'possible_duplicate',
+  detail: 'Another participant has the same name and date of birth.',
+};
+
+const hasShortZipCode = ({ address }: Fields): boolean => {
+  const { zipCode, country = 'DE' }: Fields = { ...Object(address) };
+  return country === 'DE' && typeof zipCode === 'string' && /^\d{1,4}$/.test(zipCode);
+};
+
+type Persons = {
+  readonly organisation_id: string;
+  readonly ids: readonly string[];
+};
+
+/** Of new participants, those of whom another one has the name and the date of birth; found by the date, which few share. */
+const duplicates = statement<Persons, { id: string }>(
+  ({ organisation_id, ids }) => sql`select own.id from participant own
+    where own.organisation_id = ${organisation_id} and own.id = any(${ids}::uuid[]) and exists (
+      select from participant other where other.organisation_id = ${organisation_id}
+        and other.date_of_birth = own.date_of_birth and other.deleted_at is null and other.id <> own.id
+        and lower(other.last_name) = lower(own.last_name) and lower(other.first_name) = lower(own.first_name) offset 0)`,
+);
+
+/** The ids of new participants that may be in the organisation already. */
+export const possibleDuplicates = async (
+  executor: Executor,
+  organisation_id: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> =>
+  ids.length === 0 ? new Set() : new Set((await duplicates(executor, { organisation_id, ids })).map(({ id }) => id));
+
+/** What somebody should look at in a line that is taken. */
+export const noticesOf = (fields: Fields, isDuplicate: boolean): ImportNotice[] | undefined => {
+  const notices = [...(hasShortZipCode(fields) ? [ZIP_CODE_SHORT] : []), ...(isDuplicate ? [POSSIBLE_DUPLICATE] : [])];
+  return notices.length === 0 ? undefined : notices;
+};

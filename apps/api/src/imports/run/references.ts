@@ -1,0 +1,82 @@
+import type { ImportErrorOfLine } from '@training-provider/contract';
+import { sql } from 'kysely';
+import { findByExternalIds } from '../../db/externalIds.ts';
+import { type Executor, parametersOf, textCache, valueNamed } from '../../db/statement.ts';
+import { tableOfResource } from '../../db/tables.ts';
+import { type ImportReferences, REFERENCES } from '../../tables/import.ts';
+import { fieldsOf } from '../content/fields.ts';
+import type { ImportRow } from '../rows.ts';
+import type { PendingLine } from './lines.ts';
+
+/** A line with ids in the place of its references by other keys, or with what is wrong with these. */
+export interface ResolvedLine extends PendingLine {
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly errors: readonly ImportErrorOfLine[];
+}
+
+const textOf = textCache();
+
+/** The records that are not deleted and have one of these values in a unique field: their ids, by value. */
+export const findByField = async (
+  { db, run }: Executor,
+  organisation: string,
+  resource: string,
+  field: string,
+  values: readonly string[],
+): Promise<Map<string, string>> => {
+  const { name, columnOf } = tableOfResource(resource);
+  const column = sql.ref(columnOf(field) ?? '');
+  const text = textOf(`${name} ${field}`, () =>
+    sql`select id, ${column} as value from ${sql.table(name)} where organisation_id = ${valueNamed('organisation')}
+      and ${column} = any(${valueNamed('values')}::text[]) and deleted_at is null`.compile(db),
+  );
+  const rows = await run(text.sql, parametersOf(text, { organisation, values }));
+  return new Map((rows as { id: string; value: string }[]).map(({ id, value }) => [value, id]));
+};
+
+const find = async (
+  executor: Executor,
+  { organisation_id, source }: ImportRow,
+  resource: string,
+  key: string,
+  values: readonly string[],
+): Promise<Map<string, string>> => {
+  if (key !== 'externalId') return findByField(executor, organisation_id, resource, key, values);
+  const kind = resource as Parameters<typeof findByExternalIds>[2];
+  const found = await findByExternalIds(executor, organisation_id, kind, source ?? '', values);
+  return new Map(found.filter(({ deleted }) => !deleted).map(({ value, recordId }) => [value, recordId]));
+};
+
+const listOf = (value: ImportReferences[string] | undefined): readonly string[] => [value ?? []].flat();
+
+const missing = (name: string): ImportErrorOfLine => ({
+  pointer: `/${name}`,
+  code: 'unknown_reference',
+  detail: 'Refers to nothing in this organisation.',
+});
+
+/** Puts the ids of records in the place of references by other keys: one look for each of them, whatever the number of lines. */
+export const resolveReferences = async (
+  executor: Executor,
+  row: ImportRow,
+  lines: readonly PendingLine[],
+): Promise<ResolvedLine[]> => {
+  const { resource, references } = fieldsOf(row.collection);
+  const ids = new Map<string, ReadonlyMap<string, string>>();
+  for (const [name, { field, key }] of references) {
+    const values = new Set(lines.flatMap(({ body }) => listOf(body[REFERENCES]?.[name])));
+    const target = resource.references[field];
+    if (values.size > 0 && target !== undefined) ids.set(name, await find(executor, row, target, key, [...values]));
+  }
+  return lines.map((line) => {
+    const { [REFERENCES]: given = {}, ...fields } = line.body;
+    const errors: ImportErrorOfLine[] = [];
+    const resolved = Object.entries(given).map(([name, value]) => {
+      const { field = '', isList = false } = references.get(name) ?? {};
+      const found = listOf(value).map((one) => ids.get(name)?.get(one));
+      if (found.includes(undefined)) errors.push(missing(name));
+      return [field, isList ? found : found[0]];
+    });
+    return { ...line, fields: { ...fields, ...Object.fromEntries(resolved) }, errors };
+  });
+};

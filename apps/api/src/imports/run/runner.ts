@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import { isRefusal } from '../../db/connections/unavailable.ts';
+import type { OpenDatabase } from '../../db/database.ts';
+import { statement } from '../../db/statement.ts';
+import type { ImportedKinds } from './kind.ts';
+import { makeStep } from './step.ts';
+
+/** How often an instance without imports looks for one. */
+const LOOK_MS = 500;
+/** How long an organisation waits whose step has failed, at first and at most. */
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
+/** Lines of a step, and how long one should take at most. */
+const MOST_LINES = 200;
+const MOST_MS = 100;
+/** How often the runner looks whether requests wait for a connection. */
+const QUEUE_MS = 10;
+
+/** The organisations with an import that goes on; none that is elsewhere, or closed for a move. */
+const findOrganisations = statement<Record<never, never>, { id: string }>(
+  () => sql`select distinct organisation_id as id from import
+    where ended_at is null and status in ('queued', 'checking', 'running') and not exists (
+      select from organisation_move m where m.organisation_id = import.organisation_id and m.state <> 'arrived')`,
+);
+
+/** How the imports of an organisation go on. */
+interface Pace {
+  readonly size: number;
+  /** Until when it waits, and how long it waits if it fails once more. */
+  readonly until: number;
+  readonly pause: number;
+  /** Whether a step of one line has failed, so that this line is refused. */
+  readonly gaveUp: boolean;
+}
+
+const FULL: Pace = { size: MOST_LINES, until: 0, pause: FIRST_PAUSE_MS, gaveUp: false };
+
+/** More lines after a quick step, fewer after a slow one. */
+const sizeAfter = (size: number, ms: number): number => {
+  if (ms > MOST_MS) return Math.max(1, Math.floor(size / 2));
+  return ms < MOST_MS / 2 ? Math.min(MOST_LINES, size * 2) : size;
+};
+
+/** After a failure: later, and with fewer lines if the database refuses a statement, until the line stands alone. */
+const paceAfter = (pace: Pace, error: unknown): Pace => {
+  const isOfLine = isRefusal(error);
+  return {
+    size: isOfLine ? Math.ceil(pace.size / 4) : pace.size,
+    until: performance.now() + pace.pause,
+    pause: Math.min(pace.pause * 2, LONGEST_PAUSE_MS),
+    gaveUp: isOfLine && pace.size === 1,
+  };
+};
+
+/**
+ * Runs imports in this process, one step at a time, of one organisation after the other. Any number of instances do the same: the
+ * lock of an import decides whose turn it is. Requests come first: while some of them wait for a connection, no step begins, and
+ * as long as others are under way, the runner rests for as long as its step took.
+ */
+export const importRunner = (database: OpenDatabase, kinds: ImportedKinds, log: Logger) => {
+  const paces = new Map<string, Pace>();
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const rest = (ms: number): Promise<void> => sleep(ms, undefined, { signal }).catch(() => undefined);
+
+  /** Waits while requests do. */
+  const letOthers = async (ms: number): Promise<void> => {
+    const load = database.loads.primary;
+    if (load === undefined) return;
+    if (load().busy > 0) await rest(ms);
+    while (load().waiting > 0 && !signal.aborted) await rest(QUEUE_MS);
+  };
+
+  const step = async (organisation: string): Promise<boolean> => {
+    const pace = paces.get(organisation) ?? FULL;
+    if (pace.until > performance.now()) return false;
+    const begun = performance.now();
+    try {
+      const done = await makeStep(database, organisation, kinds, pace);
+      const ms = performance.now() - begun;
+      if (done === 'ended') log.info({ organisationId: organisation }, 'an import has ended');
+      paces.set(organisation, { ...FULL, size: sizeAfter(pace.size, ms) });
+      await letOthers(ms);
+      return done !== 'nothing';
+    } catch (err) {
+      log.error({ err, organisationId: organisation }, 'a step of an import failed, and is tried again');
+      paces.set(organisation, paceAfter(pace, err));
+      return false;
+    }
+  };
+
+  const look = async (): Promise<boolean> => {
+    const organisations = await findOrganisations(database, {}).catch(() => []);
+    for (const id of paces.keys()) if (!organisations.some((one) => one.id === id)) paces.delete(id);
+    let wentOn = false;
+    for (const { id } of organisations) wentOn = (!signal.aborted && (await step(id))) || wentOn;
+    return wentOn;
+  };
+
+  const run = async (): Promise<void> => {
+    while (!signal.aborted) if (!(await look())) await rest(LOOK_MS);
+  };
+
+  const running = run();
+  return {
+    /** Ends after the step that is under way. */
+    stop: (): Promise<void> => {
+      stopping.abort();
+      return running;
+    },
+  };
+};

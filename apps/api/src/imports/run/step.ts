@@ -1,0 +1,138 @@
+import { sql, type Updateable } from 'kysely';
+import type { Executor } from '../../db/statement.ts';
+import type { Tables } from '../../db/tables.ts';
+import { now } from '../../db/time.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { ImportRow } from '../rows.ts';
+import { hasAccess } from './access.ts';
+import { checkLines } from './check.ts';
+import { writeLines } from './chunk.ts';
+import { INTERNAL } from './errors.ts';
+import type { ImportedKinds } from './kind.ts';
+import { type LineResult, nextLines, type PendingLine, writeResults } from './lines.ts';
+
+/*
+ * A run goes on in steps, each of them a transaction under the lock of its import: what a step writes, its outcomes and the
+ * position commit together. Whichever instance gets the lock makes the next one, so that a killed instance is followed by another.
+ */
+
+/** What a step has done: nothing, since no import of the organisation was free; or it went on, or brought an import to its end. */
+export type Step = 'nothing' | 'went on' | 'ended';
+
+/** The statuses of imports that go on by themselves. */
+const GOING_ON = ['queued', 'checking', 'running'] as const;
+
+/** The import of the organisation that is under way, or the oldest that waits; undefined if somebody else has locked it. */
+const lockNext = ({ db }: Executor, organisationId: string): Promise<ImportRow | undefined> =>
+  db
+    .selectFrom('import')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', (select) =>
+      select
+        .selectFrom('import')
+        .select('id')
+        .where('organisation_id', '=', organisationId)
+        .where('ended_at', 'is', null)
+        .where('status', 'in', GOING_ON)
+        .orderBy(sql`status = 'queued'`)
+        .orderBy('id')
+        .limit(1),
+    )
+    .where('status', 'in', GOING_ON)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+
+type Changes = Updateable<Tables['import']>;
+
+const change = async ({ db }: Executor, { organisation_id, id }: ImportRow, set: Changes): Promise<void> => {
+  await db.updateTable('import').set(set).where('organisation_id', '=', organisation_id).where('id', '=', id).execute();
+};
+
+/** Whether the lines are to be written: of an import that validates, only once that is asked for. */
+const isApplied = ({ mode, apply_requested_at }: ImportRow): boolean => mode === 'apply' || apply_requested_at !== null;
+
+/** Carries lines out and takes them back. */
+const tryLines = async (executor: Executor, work: () => Promise<LineResult[]>): Promise<LineResult[]> => {
+  await executor.run('savepoint trial', []);
+  const results = await work();
+  await executor.run('rollback to savepoint trial', []);
+  // What was created is not there.
+  return results.map(({ recordId, ...result }) => (result.outcome === 'created' ? result : { ...result, recordId }));
+};
+
+/** How a step writes the next lines. */
+interface Chunk {
+  /** Lines at most. */
+  readonly size: number;
+  /** Refuses the next line, since nobody can write it. */
+  readonly gaveUp: boolean;
+}
+
+/** Writes the next lines, or tries them. Returns how many they were. */
+const writeNext = async (
+  executor: Executor,
+  row: ImportRow,
+  kinds: ImportedKinds,
+  chunk: Chunk,
+  isWritten: boolean,
+): Promise<number> => {
+  const { organisation_id, id, position, collection } = row;
+  const lines: PendingLine[] = await nextLines(executor, { organisation_id, id, position, limit: chunk.size });
+  if (lines.length === 0) return 0;
+  const work = () => writeLines(executor, row, kinds[collection], lines);
+  const results = chunk.gaveUp
+    ? lines.map(({ line }): LineResult => ({ line, outcome: 'refused', errors: [INTERNAL] }))
+    : isWritten
+      ? await work()
+      : await tryLines(executor, work);
+  await writeResults(executor, row, results, isWritten);
+  return lines.length;
+};
+
+const end = async (executor: Executor, row: ImportRow, set: Changes): Promise<Step> => {
+  const isContentGone = isApplied(row) && set.status === 'completed';
+  await change(executor, row, { ended_at: now(), ...(isContentGone ? { content_deleted_at: now() } : {}), ...set });
+  return 'ended';
+};
+
+/** After all lines were tried: the import fails if too many are refused, or begins to write. */
+const decide = async (executor: Executor, row: ImportRow): Promise<Step> => {
+  if (row.refused > (row.max_refused ?? 0))
+    return end(executor, row, { status: 'failed', reason: 'too_many_refused', checked_at: now() });
+  const counts = { created: 0, updated: 0, unchanged: 0, refused: row.refused_reading, position: 0 };
+  await change(executor, row, { ...counts, status: 'running', checked_at: now() });
+  return 'went on';
+};
+
+const stepOf = async (executor: Executor, row: ImportRow, kinds: ImportedKinds, chunk: Chunk): Promise<Step> => {
+  if (row.cancel_requested) return end(executor, row, { status: 'cancelled' });
+  if (!(await hasAccess(executor, row))) return end(executor, row, { status: 'failed', reason: 'access_ended' });
+  if (row.status === 'queued') {
+    await change(executor, row, { status: 'checking' });
+    return 'went on';
+  }
+  const triesFirst = isApplied(row) && row.max_refused !== null;
+  if (row.status === 'checking' && row.started_at === null) {
+    await checkLines(executor, row);
+    const next = triesFirst ? {} : { status: 'running' as const, checked_at: now() };
+    await change(executor, row, { started_at: now(), ...next });
+    return 'went on';
+  }
+  const isWritten = row.status === 'running' && isApplied(row);
+  if ((await writeNext(executor, row, kinds, chunk, isWritten)) > 0) return 'went on';
+  return row.status === 'checking' ? decide(executor, row) : end(executor, row, { status: 'completed' });
+};
+
+/** Makes the next step of the imports of an organisation. */
+export const makeStep = (
+  database: Pick<Executor, 'db'>,
+  organisationId: string,
+  kinds: ImportedKinds,
+  chunk: Chunk,
+): Promise<Step> =>
+  inTransaction(database, async (executor) => {
+    const row = await lockNext(executor, organisationId);
+    return row === undefined ? 'nothing' : stepOf(executor, row, kinds, chunk);
+  });

@@ -1,0 +1,46 @@
+import { resources } from '@training-provider/contract';
+import { records } from '../db/records.ts';
+import type { ImportedKind, ImportedKinds } from '../imports/run/kind.ts';
+import { createEnrolments } from './enrolments/enrolAll.ts';
+import { updateEnrolment } from './enrolments/writes.ts';
+
+type Plain = 'participants' | 'courses' | 'coachings' | 'contacts' | 'fundingAgencies';
+
+/** Kinds whose records write nothing but themselves. The casts are the boundary: bodies were checked by the schema of the kind. */
+const plain = (name: Plain): ImportedKind => {
+  const { table, createAll, updateAll, update } = records[name];
+  return {
+    table,
+    isOrdered: false,
+    createAll: (executor, creating, bodies) => createAll(executor, creating, bodies as never),
+    updateAll: (executor, group, updates) =>
+      updateAll(executor, group, updates as never, {
+        isNeeded: () => false,
+        update: (own, key, patch) => update(own, key, patch as never),
+      }),
+  };
+};
+
+const OF_SEAT: readonly string[] = ['status', ...resources.enrolments.fixed];
+
+/** Enrolments take seats in the order of their lines. */
+const enrolments: ImportedKind = {
+  table: records.enrolments.table,
+  isOrdered: true,
+  createAll: (executor, creating, bodies) => createEnrolments(executor, creating, bodies as never),
+  updateAll: (executor, group, updates) =>
+    records.enrolments.updateAll(executor, group, updates as never, {
+      isNeeded: (patch) => OF_SEAT.some((field) => field in patch),
+      update: updateEnrolment,
+    }),
+};
+
+/** How the records of each collection are imported. */
+export const importedKinds: ImportedKinds = {
+  participants: plain('participants'),
+  courses: plain('courses'),
+  coachings: plain('coachings'),
+  contacts: plain('contacts'),
+  fundingAgencies: plain('fundingAgencies'),
+  enrolments,
+};
