@@ -13,6 +13,7 @@ import { fundingAgencyTable } from '../tables/fundingAgency.ts';
 import { ContactIdEntity, OAuthClientIdEntity, TokenHashEntity } from '../tables/globalKey.ts';
 import { IdempotencyKeyEntity } from '../tables/idempotencyKey.ts';
 import { ImportEntity, ImportLineEntity } from '../tables/import.ts';
+import { ImportTrialEntity } from '../tables/importTrial.ts';
 import { locationTable } from '../tables/location.ts';
 import { noteTable } from '../tables/note.ts';
 import { organisationTable } from '../tables/organisation.ts';
@@ -78,6 +79,7 @@ const otherEntities = [
   UpkeepEntity,
   ImportEntity,
   ImportLineEntity,
+  ImportTrialEntity,
 ];
 
 /** Every table of the service. */

@@ -2,6 +2,7 @@ import { resources } from '@training-provider/contract';
 import { records } from '../db/records.ts';
 import type { ImportedKind, ImportedKinds } from '../imports/run/kind.ts';
 import { createEnrolments } from './enrolments/enrolAll.ts';
+import { trials } from './enrolments/trials.ts';
 import { updateEnrolment } from './enrolments/writes.ts';
 
 type Plain = 'participants' | 'courses' | 'coachings' | 'contacts' | 'fundingAgencies';
@@ -27,6 +28,7 @@ const OF_SEAT: readonly string[] = ['status', ...resources.enrolments.fixed];
 const enrolments: ImportedKind = {
   table: records.enrolments.table,
   isOrdered: true,
+  trial: trials,
   createAll: (executor, creating, bodies) => createEnrolments(executor, creating, bodies as never),
   updateAll: (executor, group, updates) =>
     records.enrolments.updateAll(executor, group, updates as never, {

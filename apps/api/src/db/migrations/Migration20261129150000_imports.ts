@@ -31,5 +31,17 @@ export class Migration20261129150000_imports extends Migration {
       );
       this.addSql(`alter table "${table}" disable trigger "${table}_closed";`);
     }
+    this.addSql(
+      `create table "import_trial" ("organisation_id" uuid not null, "import_id" uuid not null, "enrolment_id" uuid not null, "participant_id" uuid not null, "course_id" uuid not null, "status" text not null, primary key ("organisation_id", "import_id", "enrolment_id"));`,
+    );
+    this.addSql(
+      `create index "import_trial_course_index" on "import_trial" ("organisation_id", "import_id", "course_id");`,
+    );
+    this.addSql(
+      `create index "import_trial_participant_index" on "import_trial" ("organisation_id", "import_id", "participant_id");`,
+    );
+    this.addSql(
+      `alter table "import_trial" add constraint "import_trial_organisation_id_foreign" foreign key ("organisation_id") references "organisation" ("id") on update no action on delete no action;`,
+    );
   }
 }

@@ -106,21 +106,19 @@ const groupsOf = (plans: readonly Plan[], isOrdered: boolean): Plan[][] => {
   return groups;
 };
 
-/**
- * Writes lines of an import, in a transaction of the caller: few statements, whatever their number.
- * @param lines no two of which have the same key
- * @returns the outcome of each, in their order
- */
-export const writeLines = async (
-  executor: Executor,
-  row: ImportRow,
-  kind: ImportedKind,
-  lines: readonly PendingLine[],
-): Promise<LineResult[]> => {
+const plansOf = async (executor: Executor, row: ImportRow, lines: readonly PendingLine[]): Promise<Plan[]> => {
   const resolved = await resolveReferences(executor, row, lines);
   const keys = resolved.flatMap(({ key }) => (key === null ? [] : [key]));
   const targets = await findTargets(executor, { ...row, key: keyOf(row) }, keys);
-  const plans = resolved.map((line) => planOf(row, line, line.key === null ? undefined : targets.get(line.key)));
+  return resolved.map((line) => planOf(row, line, line.key === null ? undefined : targets.get(line.key)));
+};
+
+const carryOut = async (
+  executor: Executor,
+  row: ImportRow,
+  kind: ImportedKind,
+  plans: readonly Plan[],
+): Promise<LineResult[]> => {
   const results: LineResult[] = [];
   for (const group of groupsOf(plans, kind.isOrdered)) {
     const creations = group.filter((plan) => plan.action === 'create');
@@ -132,4 +130,38 @@ export const writeLines = async (
     if (changes.length > 0) results.push(...(await update(executor, row, kind, changes)));
   }
   return results.toSorted((one, other) => one.line - other.line);
+};
+
+/**
+ * Writes lines of an import, in a transaction of the caller: few statements, whatever their number.
+ * @param lines no two of which have the same key
+ * @returns the outcome of each, in their order
+ */
+export const writeLines = async (
+  executor: Executor,
+  row: ImportRow,
+  kind: ImportedKind,
+  lines: readonly PendingLine[],
+): Promise<LineResult[]> => carryOut(executor, row, kind, await plansOf(executor, row, lines));
+
+/** The same, and takes back what was written. */
+export const tryLines = async (
+  executor: Executor,
+  row: ImportRow,
+  kind: ImportedKind,
+  lines: readonly PendingLine[],
+): Promise<LineResult[]> => {
+  const { trial } = kind;
+  const plans = await plansOf(executor, row, lines);
+  await executor.run('savepoint trial', []);
+  const bodies = plans.map(({ line }) => line.fields);
+  const ids = plans.flatMap((plan) => (plan.action === 'update' ? [plan.id] : []));
+  await trial?.before(executor, row, bodies, ids);
+  const results = await carryOut(executor, row, kind, plans);
+  const touched = results.flatMap(({ recordId }) => recordId ?? []);
+  const read = (await trial?.within(executor, row, touched)) ?? [];
+  await executor.run('rollback to savepoint trial', []);
+  await trial?.after(executor, row, read);
+  // What was created is not there.
+  return results.map(({ recordId, ...result }) => (result.outcome === 'created' ? result : { ...result, recordId }));
 };

@@ -1,12 +1,12 @@
 import { sql, type Updateable } from 'kysely';
-import type { Executor } from '../../db/statement.ts';
+import { type Executor, statement } from '../../db/statement.ts';
 import type { Tables } from '../../db/tables.ts';
 import { now } from '../../db/time.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { ImportRow } from '../rows.ts';
 import { hasAccess } from './access.ts';
 import { checkLines } from './check.ts';
-import { writeLines } from './chunk.ts';
+import { tryLines, writeLines } from './chunk.ts';
 import { INTERNAL } from './errors.ts';
 import type { ImportedKinds } from './kind.ts';
 import { type LineResult, nextLines, type PendingLine, writeResults } from './lines.ts';
@@ -53,15 +53,6 @@ const change = async ({ db }: Executor, { organisation_id, id }: ImportRow, set:
 /** Whether the lines are to be written: of an import that validates, only once that is asked for. */
 const isApplied = ({ mode, apply_requested_at }: ImportRow): boolean => mode === 'apply' || apply_requested_at !== null;
 
-/** Carries lines out and takes them back. */
-const tryLines = async (executor: Executor, work: () => Promise<LineResult[]>): Promise<LineResult[]> => {
-  await executor.run('savepoint trial', []);
-  const results = await work();
-  await executor.run('rollback to savepoint trial', []);
-  // What was created is not there.
-  return results.map(({ recordId, ...result }) => (result.outcome === 'created' ? result : { ...result, recordId }));
-};
-
 /** How a step writes the next lines. */
 interface Chunk {
   /** Lines at most. */
@@ -81,17 +72,31 @@ const writeNext = async (
   const { organisation_id, id, position, collection } = row;
   const lines: PendingLine[] = await nextLines(executor, { organisation_id, id, position, limit: chunk.size });
   if (lines.length === 0) return 0;
-  const work = () => writeLines(executor, row, kinds[collection], lines);
+  const carryOut = isWritten ? writeLines : tryLines;
   const results = chunk.gaveUp
     ? lines.map(({ line }): LineResult => ({ line, outcome: 'refused', errors: [INTERNAL] }))
-    : isWritten
-      ? await work()
-      : await tryLines(executor, work);
+    : await carryOut(executor, row, kinds[collection], lines);
   await writeResults(executor, row, results, isWritten);
   return lines.length;
 };
 
+/** Rows that one statement deletes, so that it ends in time. */
+const ROWS = 5_000;
+
+const deleteTrial = statement<{ organisation_id: string; id: string }, object>(
+  ({ organisation_id, id }) => sql`delete from import_trial where (organisation_id, import_id, enrolment_id) in (
+      select organisation_id, import_id, enrolment_id from import_trial
+      where organisation_id = ${organisation_id} and import_id = ${id} limit ${sql.lit(ROWS)})
+    returning 1`,
+);
+
+/** Forgets what a trial has kept for its later lines. */
+const endTrial = async (executor: Executor, { organisation_id, id }: ImportRow): Promise<void> => {
+  while ((await deleteTrial(executor, { organisation_id, id })).length === ROWS);
+};
+
 const end = async (executor: Executor, row: ImportRow, set: Changes): Promise<Step> => {
+  await endTrial(executor, row);
   const isContentGone = isApplied(row) && set.status === 'completed';
   await change(executor, row, { ended_at: now(), ...(isContentGone ? { content_deleted_at: now() } : {}), ...set });
   return 'ended';
@@ -101,6 +106,7 @@ const end = async (executor: Executor, row: ImportRow, set: Changes): Promise<St
 const decide = async (executor: Executor, row: ImportRow): Promise<Step> => {
   if (row.refused > (row.max_refused ?? 0))
     return end(executor, row, { status: 'failed', reason: 'too_many_refused', checked_at: now() });
+  await endTrial(executor, row);
   const counts = { created: 0, updated: 0, unchanged: 0, refused: row.refused_reading, position: 0 };
   await change(executor, row, { ...counts, status: 'running', checked_at: now() });
   return 'went on';

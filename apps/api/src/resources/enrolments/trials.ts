@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { type Executor, statement } from '../../db/statement.ts';
+import type { ImportTrial } from '../../imports/run/kind.ts';
+
+/*
+ * An import that only tries its lines takes each part of them back. What the parts before would have done to seats is done again
+ * before the next one, as far as its courses and participants are concerned, and is taken back with it.
+ */
+
+type Import = { readonly organisation_id: string; readonly import_id: string };
+type Concerned = Import & { readonly courses: readonly string[]; readonly participants: readonly string[] };
+
+const readConcerned = statement<
+  { organisation_id: string; ids: readonly string[] },
+  { course_id: string; participant_id: string }
+>(
+  ({ organisation_id, ids }) => sql`select course_id, participant_id from enrolment
+    where organisation_id = ${organisation_id} and id = any(${ids}::uuid[])`,
+);
+
+/** Raw rows, which no feed and no history shows: they never commit. */
+const replay = statement<Concerned, object>(
+  ({ organisation_id, import_id, courses, participants }) => sql`
+    insert into enrolment (organisation_id, id, participant_id, course_id, status, inserted_at, updated_at)
+    select t.organisation_id, t.enrolment_id, t.participant_id, t.course_id, t.status, now(), now() from import_trial t
+    where t.organisation_id = ${organisation_id} and t.import_id = ${import_id}
+      and (t.course_id = any(${courses}::uuid[]) or t.participant_id = any(${participants}::uuid[]))
+    on conflict (organisation_id, id) do update set status = excluded.status`,
+);
+
+const keep = statement<Import & { rows: string }, object>(
+  ({ organisation_id, import_id, rows }) => sql`
+    insert into import_trial (organisation_id, import_id, enrolment_id, participant_id, course_id, status)
+    select ${organisation_id}, ${import_id}, id, participant_id, course_id, status
+    from json_to_recordset(${rows}::json) as given (id uuid, participant_id uuid, course_id uuid, status text)
+    on conflict (organisation_id, import_id, enrolment_id) do update set status = excluded.status`,
+);
+
+const readTouched = statement<{ organisation_id: string; ids: readonly string[] }, object>(
+  ({ organisation_id, ids }) => sql`select id, participant_id, course_id, status from enrolment
+    where organisation_id = ${organisation_id} and id = any(${ids}::uuid[])`,
+);
+
+const idsOf = (values: readonly unknown[]): string[] => values.filter((value) => typeof value === 'string');
+
+/** The trial of enrolments: `before` each part of its lines, `within` the part, and `after` it was taken back. */
+export const trials: ImportTrial = {
+  before: async (executor, row, bodies, ids) => {
+    const { organisation_id, id: import_id } = row;
+    const known = ids.length === 0 ? [] : await readConcerned(executor, { organisation_id, ids });
+    const courses = idsOf([...bodies.map(({ courseId }) => courseId), ...known.map(({ course_id }) => course_id)]);
+    const participants = idsOf([
+      ...bodies.map(({ participantId }) => participantId),
+      ...known.map(({ participant_id }) => participant_id),
+    ]);
+    await replay(executor, { organisation_id, import_id, courses, participants });
+  },
+  within: (executor, { organisation_id }, ids) => readTouched(executor, { organisation_id, ids }),
+  after: async (executor: Executor, { organisation_id, id }, rows) => {
+    await keep(executor, { organisation_id, import_id: id, rows: JSON.stringify(rows) });
+  },
+};

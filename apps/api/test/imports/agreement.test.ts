@@ -1,0 +1,268 @@
+import type { ImportCollection, ImportKey } from '@training-provider/contract';
+import fc from 'fast-check';
+import { expect, onTestFinished, test } from 'vitest';
+import { newTenantIn } from '../../../../tooling/testbed/tenants.ts';
+import { isRefused } from '../../src/db/batches.ts';
+import { openDatabase } from '../../src/db/database.ts';
+import { writeExternalIds } from '../../src/db/externalIds.ts';
+import { records } from '../../src/db/records.ts';
+import { executorOn, inTransaction } from '../../src/db/transaction.ts';
+import { readContent } from '../../src/imports/content/read.ts';
+import { makeStep } from '../../src/imports/run/step.ts';
+import { stageLines } from '../../src/imports/staging.ts';
+import { importedKinds } from '../../src/resources/imported.ts';
+import { ownDatabase } from '../support/ownService.ts';
+
+/*
+ * What an import that validates says of a file is what comes of it once it is applied, if nobody else writes meanwhile; and its
+ * counts add up at every moment.
+ */
+
+/** How many files are drawn; `IMPORT_FILES` is another number. */
+const FILES = Number(process.env.IMPORT_FILES ?? 60);
+const SEED = Number(process.env.IMPORT_SEED ?? 20_261_129);
+
+const by = { kind: 'system', name: 'test' } as const;
+const SOURCE = 'sap';
+
+const few = fc.nat(7);
+/** A value that is mostly well-formed. */
+const mostly = <Value>(good: fc.Arbitrary<Value>, bad: fc.Arbitrary<Value>) =>
+  fc.oneof({ weight: 12, arbitrary: good }, { weight: 1, arbitrary: bad });
+const status = mostly(
+  fc.constantFrom('registered', 'registered', 'active', 'completed', 'cancelled'),
+  fc.constantFrom('dropped_out', 'wrong'),
+);
+const line = fc.record({
+  key: fc.nat(19),
+  unique: fc.option(few),
+  participant: mostly(fc.nat(4), fc.constant(7)),
+  course: mostly(fc.nat(3), fc.constantFrom(4, 7)),
+  status: fc.option(status),
+  name: mostly(fc.constantFrom('Anna', 'Berta', 'Clara'), fc.constantFrom(null, '', 'Ö', 'x\u0000')),
+  end: mostly(fc.constantFrom(null, '2026-12-31'), fc.constantFrom('2026-01-01', '2026-13-01')),
+  clears: fc.boolean(),
+  capacity: mostly(fc.integer({ min: 1, max: 3 }), fc.constant(0)),
+  /** Whether an enrolment names its participant and its course. */
+  isPair: mostly(fc.constant(true), fc.constant(false)),
+  byOtherKey: fc.boolean(),
+});
+type Line = typeof line extends fc.Arbitrary<infer Value> ? Value : never;
+
+const file = fc.record({
+  collection: fc.constantFrom<ImportCollection>(
+    'participants',
+    'courses',
+    'coachings',
+    'contacts',
+    'enrolments',
+    'enrolments',
+  ),
+  operation: fc.constantFrom('upsert', 'upsert', 'create', 'update'),
+  key: fc.constantFrom('id', 'own', 'externalId', 'externalId'),
+  maxRefused: fc.option(fc.nat(4)),
+  size: fc.integer({ min: 1, max: 4 }),
+  lines: fc.array(line, { minLength: 1, maxLength: 14 }),
+  capacity: fc.integer({ min: 1, max: 3 }),
+});
+type File = typeof file extends fc.Arbitrary<infer Value> ? Value : never;
+
+type Database = Awaited<ReturnType<typeof openDatabase>>;
+type Ids = Readonly<Record<'participants' | 'courses' | 'contacts' | 'enrolments' | 'coachings', readonly string[]>>;
+
+/** An organisation with a few records of each kind, every second of which has an external id; some of them are deleted. */
+const populate = async (database: Database, organisation_id: string, { capacity }: File): Promise<Ids> =>
+  inTransaction(database, async (executor) => {
+    const group = { organisation_id, by };
+    const made = async (name: ImportCollection, bodies: readonly object[]): Promise<string[]> => {
+      const outcomes = await importedKinds[name].createAll(executor, group, bodies);
+      const ids = outcomes.flatMap((outcome) => (isRefused(outcome) ? [] : [outcome.id]));
+      const pairs = ids.flatMap((recordId, index) => (index % 2 === 0 ? [{ value: `x${index}`, recordId }] : []));
+      await writeExternalIds(executor, organisation_id, name, SOURCE, pairs);
+      return ids;
+    };
+    const five = [0, 1, 2, 3, 4];
+    const participants = await made(
+      'participants',
+      five.map((index) => ({ firstName: 'Anna', lastName: 'Alt', internalCustomerNumber: `n${index}` })),
+    );
+    const courses = await made(
+      'courses',
+      five.map((index) => ({
+        name: 'Kurs',
+        courseNumber: `n${index}`,
+        capacity,
+        status: index === 4 ? 'cancelled' : 'open',
+      })),
+    );
+    const contacts = await made(
+      'contacts',
+      five.map(() => ({ category: 'person', firstName: 'Anna', lastName: 'Alt' })),
+    );
+    const [participantId, courseId] = [participants[0] ?? '', courses[0] ?? ''];
+    const enrolments = await made('enrolments', [
+      { participantId, courseId },
+      { participantId, courseId: courses[1] ?? '', status: 'completed' },
+      { participantId: participants[1] ?? '', courseId: courses[1] ?? '', status: 'cancelled' },
+      { participantId: participants[2] ?? '', courseId: courses[2] ?? '' },
+      { participantId: participants[3] ?? '', courseId: courses[3] ?? '', status: 'cancelled' },
+      { participantId: participants[3] ?? '', courseId: courses[3] ?? '' },
+    ]);
+    const coachings = await made('coachings', [{ participantId }, { participantId: participants[1] ?? '' }]);
+    await records.contacts.softDelete(executor, { ...group, id: contacts[3] ?? '' });
+    return { participants, courses, contacts, enrolments, coachings };
+  });
+
+const UNKNOWN = '01930f70-2222-7333-8444-555566667777';
+const NEW_CONTACT = 'f81d4fae-7dec-41d0-a765-00a0c91e6bf6';
+const OWN_KEYS: Readonly<Partial<Record<ImportCollection, ImportKey>>> = {
+  participants: 'internalCustomerNumber',
+  courses: 'courseNumber',
+};
+
+const keyOf = ({ collection, key, operation }: File): ImportKey | null => {
+  if (operation === 'create') return null;
+  if (key === 'own') return OWN_KEYS[collection] ?? 'id';
+  return key === 'id' ? 'id' : 'externalId';
+};
+
+const without = (fields: Readonly<Record<string, unknown>>): object =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+/** The fields of a line of a collection, with faults among them. */
+const fieldsOf = ({ collection }: File, one: Line, ids: Ids): object => {
+  const { name, unique, end, clears, byOtherKey, capacity } = one;
+  const number = unique === null ? undefined : `n${unique}`;
+  const cleared = clears ? null : undefined;
+  const who = byOtherKey
+    ? { 'participant.internalCustomerNumber': `n${one.participant}` }
+    : { participantId: ids.participants[one.participant] ?? UNKNOWN };
+  const state = one.status ?? undefined;
+  if (collection === 'participants')
+    return without({
+      firstName: name ?? undefined,
+      lastName: 'Neu',
+      internalCustomerNumber: number,
+      birthCity: cleared,
+    });
+  if (collection === 'courses')
+    return without({
+      name: name ?? undefined,
+      courseNumber: number,
+      startDate: '2026-06-01',
+      endDate: end ?? undefined,
+      capacity,
+    });
+  if (collection === 'contacts')
+    return without({ category: 'person', firstName: name ?? undefined, lastName: 'Neu', email: cleared });
+  if (collection === 'coachings') return without({ ...who, startDate: '2026-06-01', endDate: end ?? undefined });
+  const where = byOtherKey
+    ? { 'course.courseNumber': `n${one.course}` }
+    : { courseId: ids.courses[one.course] ?? UNKNOWN };
+  const pair = one.isPair === one.key > 5 ? { ...who, ...where } : {};
+  return without({ ...pair, status: state, startDate: '2026-06-01', endDate: end ?? undefined });
+};
+
+const lineOf = (asked: File, one: Line, ids: Ids): object => {
+  const key = keyOf(asked);
+  const known = ids[asked.collection as keyof Ids];
+  const fields = fieldsOf(asked, one, ids);
+  if (key === 'id') return { ...fields, id: known[one.key] ?? (one.key === 7 ? NEW_CONTACT : UNKNOWN) };
+  if (key === 'externalId' || (key === null && asked.key === 'externalId'))
+    return { ...fields, externalId: `x${one.key}` };
+  return key === null ? fields : { ...fields, [key]: `n${one.key}` };
+};
+
+interface Result {
+  readonly line: number;
+  readonly outcome: string;
+  readonly errors: unknown;
+  readonly record_id: string | null;
+}
+
+/** Runs an import to its end, part by part, and returns the outcomes of its lines. */
+const run = async (database: Database, organisation_id: string, size: number) => {
+  const { db } = database;
+  const one = () =>
+    db.selectFrom('import').selectAll().where('organisation_id', '=', organisation_id).executeTakeFirstOrThrow();
+  for (;;) {
+    const step = await makeStep(database, organisation_id, importedKinds, { size, gaveUp: false });
+    const { lines, created, updated, unchanged, refused } = await one();
+    expect(created + updated + unchanged + refused).toBeLessThanOrEqual(lines);
+    if (step !== 'went on') break;
+  }
+  const row = await one();
+  const results: Result[] = await db
+    .selectFrom('import_line')
+    .select(['line', 'outcome', 'errors', 'record_id'])
+    .where('organisation_id', '=', organisation_id)
+    .orderBy('line')
+    .$castTo<Result>()
+    .execute();
+  return { row, results };
+};
+
+/** What two runs have in common: nothing that was created in the first one is there. */
+const comparable = (results: readonly Result[]) =>
+  results.map(({ record_id, ...one }) => (one.outcome === 'created' ? one : { ...one, record_id }));
+
+const tryFile = async (database: Database, url: string, asked: File): Promise<void> => {
+  const { organisationId: organisation_id } = await newTenantIn(url);
+  const ids = await populate(database, organisation_id, asked);
+  const { db } = database;
+  const row = await db
+    .insertInto('import')
+    .values({
+      ...{ organisation_id, id: UNKNOWN, collection: asked.collection, mode: 'validate', empty: 'keep' },
+      ...{ operation: asked.operation as 'upsert', key: keyOf(asked), status: 'receiving', attempt: 1 },
+      ...{ source: asked.key === 'externalId' || keyOf(asked) !== null ? SOURCE : null, max_refused: asked.maxRefused },
+      ...{ actor_kind: 'system', client_id: 'test', token_id: 'test', token_scopes: ['*'] },
+      inserted_at: new Date().toISOString(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const text = asked.lines.map((one) => JSON.stringify(lineOf(asked, one, ids))).join('\n');
+  const bytes = (async function* () {
+    yield Buffer.from(text);
+  })();
+  const type = { type: 'application/x-ndjson', charset: 'utf-8' } as const;
+  const staged = await stageLines(
+    executorOn(db),
+    { organisation_id, id: row.id, attempt: 1 },
+    readContent(bytes, type, row),
+  );
+  const reset = { refused: staged.refused, refused_reading: staged.refused };
+  const begin = { status: 'queued', lines: staged.lines } as const;
+  await db
+    .updateTable('import')
+    .set({ ...begin, ...reset })
+    .where('organisation_id', '=', organisation_id)
+    .execute();
+  const validated = await run(database, organisation_id, asked.size);
+  expect(validated.row).toMatchObject({ status: 'completed', position: expect.any(Number) });
+  const again = { created: 0, updated: 0, unchanged: 0, refused: validated.row.refused_reading, position: 0 };
+  const asks = { status: 'queued', ended_at: null, started_at: null, checked_at: null } as const;
+  await db
+    .updateTable('import')
+    .set({ ...again, ...asks, apply_requested_at: new Date().toISOString() })
+    .where('organisation_id', '=', organisation_id)
+    .execute();
+  const applied = await run(database, organisation_id, asked.size + 1);
+  const tooMany = asked.maxRefused !== null && validated.row.refused > asked.maxRefused;
+  expect(applied.row).toMatchObject(
+    tooMany ? { status: 'failed', reason: 'too_many_refused' } : { status: 'completed' },
+  );
+  expect(comparable(applied.results), text).toEqual(comparable(validated.results));
+  const { lines, created, updated, unchanged, refused } = applied.row;
+  expect(created + updated + unchanged + refused).toBe(lines);
+};
+
+test(`${FILES} random files: what is validated is what comes of it`, { timeout: FILES * 1_000 + 60_000 }, async () => {
+  const url = await ownDatabase();
+  const database = await openDatabase(url, 4);
+  onTestFinished(() => database.close());
+  const files = fc.asyncProperty(file, (asked) => tryFile(database, url, asked));
+  const details = await fc.check(files, { numRuns: FILES, seed: SEED, endOnFailure: true });
+  expect(details.failed, fc.defaultReportMessage(details) ?? '').toBe(false);
+  expect(details.numRuns).toBe(FILES);
+});
