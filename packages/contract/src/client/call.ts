@@ -30,7 +30,10 @@ const isOfToken = ({ status, headers, json }: Answer): boolean =>
   status === 401 && (codeIn(json) !== undefined || /bearer/i.test(headers.get('www-authenticate') ?? ''));
 
 /** Sends with the token, and once more with another token if the service refuses it and another can be obtained. */
-export const exchangeAs = async (connection: Connection, { out, options, patienceMs = 0 }: Requested): Promise<Incoming> => {
+export const exchangeAs = async (
+  connection: Connection,
+  { out, options, patienceMs = 0 }: Requested,
+): Promise<Incoming> => {
   const { settings, tokens } = connection;
   const waitMs = (options.wait ?? 0) * 1000 + patienceMs;
   const ms = (options.totalTimeoutMs ?? settings.totalTimeoutMs) + waitMs;

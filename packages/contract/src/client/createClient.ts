@@ -19,7 +19,8 @@ const resourceOf = (connection: Connection, table: Readonly<Record<string, Route
   if (list === undefined || table.list === undefined) return operations;
   const all = allOf(list, table.list.path.includes('{'));
   // The boundary, as above: `upload` is of imports alone, which have no export.
-  if (upload !== undefined) return { ...operations, all, run: runOf(operations as unknown as Parameters<typeof runOf>[0]) };
+  if (upload !== undefined)
+    return { ...operations, all, run: runOf(operations as unknown as Parameters<typeof runOf>[0]) };
   return { ...operations, all, exportAll: exportAllOf(connection, table.list) };
 };
 

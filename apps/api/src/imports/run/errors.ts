@@ -15,7 +15,7 @@ export const errorAt = (row: ImportRow, pointer: string, code: string, detail: s
 };
 
 /** An error that is about the whole line. */
-export const errorOfLine = (code: string, detail: string): ImportErrorOfLine => ({ pointer: '', code, detail });
+const errorOfLine = (code: string, detail: string): ImportErrorOfLine => ({ pointer: '', code, detail });
 
 /** What violations of a body are as errors of a line; `wrapper` is what their pointers begin with. */
 export const errorsOf = (row: ImportRow, violations: readonly Violation[], wrapper: string): ImportErrorOfLine[] =>

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
-export class Migration20261129150000_imports extends Migration {
-  override name = 'Migration20261129150000_imports';
+export class Migration20261129150100_imports extends Migration {
+  override name = 'Migration20261129150100_imports';
 
   override up(): void | Promise<void> {
     this.addSql(
