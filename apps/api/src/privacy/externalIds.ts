@@ -9,15 +9,20 @@ import type { Person } from './persons.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** The rows of a person and of what is about it now, by kind. */
-const rowsOf = ({ table, about }: Person, organisation_id: unknown, id: unknown): Sql =>
-  sql`external_id where organisation_id = ${organisation_id} and (${sql.join(
-    [{ table, column: 'id' }, ...about].map(
-      (one) => sql`kind = ${sql.lit(one.table.facts.name)} and record_id in (select id from ${sql.table(one.table.name)}
-        where organisation_id = ${organisation_id} and ${sql.ref(one.column)} = ${id})`,
-    ),
-    sql` or `,
-  )})`;
+/**
+ * The rows of a person and of what is about it now. They are looked up record by record: PostgreSQL might read those of the whole
+ * organisation instead.
+ */
+const rowsOf = ({ table, about }: Person, organisation_id: unknown, id: unknown): Sql => {
+  const kinds = [{ table, column: 'id' }, ...about].filter((one) => one.table.facts.externalIds === true);
+  const found = kinds.map(
+    (one) => sql`select ${sql.lit(one.table.facts.name)} as kind, id as record_id from ${sql.table(one.table.name)}
+      where organisation_id = ${organisation_id} and ${sql.ref(one.column)} = ${id}`,
+  );
+  return sql`(${sql.join(found, sql` union all `)}) record, lateral (
+    select source, value, inserted_at, updated_at from external_id e where e.organisation_id = ${organisation_id}
+      and e.kind = record.kind and e.record_id = record.record_id offset 0) external`;
+};
 
 /** How many there are. */
 export const countExternalIds = async ({ db }: Executor, person: Person, key: RecordKey): Promise<number> => {
