@@ -77,12 +77,15 @@ const lock = ({ name }: TableShape): Sql =>
   sql`select r.id from ${sql.table(name)} r where r.organisation_id = ${ORGANISATION} and r.id = any(${RECORDS})
     order by r.id for no key update`;
 
-/** A value goes over from a deleted record, whose undelete waits. Its row has to go before the other one comes. */
+/**
+ * A value goes over from a deleted record, whose undelete waits. Its row has to go before the other one comes; it is found by its
+ * place, since PostgreSQL may read the rows of the whole organisation otherwise.
+ */
 const write = (table: TableShape): Sql => {
   const { name, facts } = table;
   const isErased = 'fields' in facts.privacy ? sql`r.erased_at is not null` : sql`false`;
   return sql`with held as materialized (
-    select e.value, e.record_id, r.deleted_at is not null as is_free
+    select e.ctid as place, e.value, e.record_id, r.deleted_at is not null as is_free
     from ${heldBy(table)} and e.value = any(${VALUES}) order by r.id for no key update of r
   ), given as materialized (
     select given.value, given.record_id, case
@@ -97,10 +100,9 @@ const write = (table: TableShape): Sql => {
     left join ${sql.table(name)} r on r.organisation_id = ${ORGANISATION} and r.id = given.record_id and r.deleted_at is null
     left join held on held.value = given.value
   ), freed as (
-    delete from external_id e using held, given where e.organisation_id = ${ORGANISATION} and e.kind = ${sql.lit(facts.name)}
-      and e.source = ${SOURCE} and e.record_id = held.record_id and held.is_free
-      and given.value = held.value and given.reason is null
-    returning e.value
+    delete from external_id where ctid = any(array(
+      select held.place from held join given on given.value = held.value where held.is_free and given.reason is null))
+    returning value
   ), written as (
     insert into external_id (organisation_id, kind, record_id, source, value, inserted_at, updated_at)
     select ${ORGANISATION}, ${sql.lit(facts.name)}, record_id, ${SOURCE}, value, now, now

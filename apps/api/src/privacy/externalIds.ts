@@ -50,8 +50,10 @@ interface Named {
 }
 
 const removePart = statement<Record<'organisation_id' | 'kinds' | 'ids' | 'sources', unknown>, object>(
-  ({ organisation_id, kinds, ids, sources }) => sql`delete from external_id where organisation_id = ${organisation_id}
-    and (kind, record_id, source) in (select * from unnest(${kinds}::text[], ${ids}::uuid[], ${sources}::text[]))`,
+  ({ organisation_id, kinds, ids, sources }) => sql`delete from external_id where ctid = any(array(
+    select own.ctid from unnest(${kinds}::text[], ${ids}::uuid[], ${sources}::text[]) given (kind, record_id, source), lateral (
+      select e.ctid from external_id e where e.organisation_id = ${organisation_id} and e.kind = given.kind
+        and e.record_id = given.record_id and e.source = given.source offset 0) own))`,
 );
 
 /** Removes them, once the records are locked and erased, so that no others come. Returns how many they were. */
