@@ -58,13 +58,13 @@ test('an import that is cancelled while it is received takes no further line', a
   const path = await newImport(client);
   const sent = await beginUpload(token, path, lines(5_000));
   await until(async () => ((await stagedOf(path)) > 0 ? true : undefined));
+  const answered = once(sent, 'response');
   expect((await client('DELETE', path)).status).toBe(204);
-  sent.end(`\n${lines(5_000)}`);
-  const [answer] = await once(sent, 'response');
-  expect(answer.statusCode).toBe(409);
-  expect(await statusOf(client, path)).toBe('cancelled');
   await sweepImports(await database(), () => true);
-  expect(await stagedOf(path)).toBe(0);
+  sent.end(`\n${lines(5_000)}`);
+  const [answer] = await answered;
+  expect(answer.statusCode).toBe(409);
+  expect([await statusOf(client, path), await stagedOf(path)]).toEqual(['cancelled', 0]);
 });
 
 test('what a killed instance has begun to receive waits again, and what is older than a day ends', async () => {
