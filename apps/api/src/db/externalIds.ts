@@ -53,10 +53,17 @@ const run = async <Row>(
   return (await send(text.sql, parametersOf(text, values))) as Row[];
 };
 
-/** The rows of a source, each with its record. */
-const heldBy = ({ name, facts }: TableShape): Sql =>
-  sql`external_id e join ${sql.table(name)} r on r.organisation_id = e.organisation_id and r.id = e.record_id
-    where e.organisation_id = ${ORGANISATION} and e.kind = ${sql.lit(facts.name)} and e.source = ${SOURCE}`;
+/**
+ * The rows of a source that have one of the values, each with its record. They are looked up one by one: PostgreSQL may read the
+ * rows of the whole organisation otherwise.
+ * @param locking locks the records `r`, or keeps their look-ups apart
+ */
+const heldBy = ({ name, facts }: TableShape, locking: Sql): Sql =>
+  sql`unnest(${VALUES}) wanted (value), lateral (
+      select e.ctid as place, e.value, e.record_id from external_id e where e.organisation_id = ${ORGANISATION}
+        and e.kind = ${sql.lit(facts.name)} and e.source = ${SOURCE} and e.value = wanted.value offset 0) e, lateral (
+      select r.id, r.deleted_at from ${sql.table(name)} r where r.organisation_id = ${ORGANISATION} and r.id = e.record_id
+        ${locking}) r`;
 
 /** The records, deleted ones too, to which ids of a source lead; none for an id that leads nowhere. */
 export const findByExternalIds = (
@@ -68,7 +75,7 @@ export const findByExternalIds = (
 ): Promise<ExternallyFound[]> => {
   const build = (table: TableShape) =>
     sql`select e.value, e.record_id as "recordId", r.deleted_at is not null as deleted
-      from ${heldBy(table)} and e.value = any(${VALUES})`;
+      from ${heldBy(table, sql`offset 0`)}`;
   return run(executor, 'find', kind, build, { organisation, source, values });
 };
 
@@ -85,8 +92,8 @@ const write = (table: TableShape): Sql => {
   const { name, facts } = table;
   const isErased = 'fields' in facts.privacy ? sql`r.erased_at is not null` : sql`false`;
   return sql`with held as materialized (
-    select e.ctid as place, e.value, e.record_id, r.deleted_at is not null as is_free
-    from ${heldBy(table)} and e.value = any(${VALUES}) order by r.id for no key update of r
+    select e.place, e.value, e.record_id, r.deleted_at is not null as is_free
+    from ${heldBy(table, sql`for no key update of r`)}
   ), given as materialized (
     select given.value, given.record_id, case
       when r.id is null then 'missing'
@@ -97,7 +104,8 @@ const write = (table: TableShape): Sql => {
         and e.record_id = given.record_id and e.source <> ${SOURCE}) >= ${sql.lit(MAX_EXTERNAL_IDS)} then 'full'
       end as reason
     from unnest(${VALUES}, ${RECORDS}) as given (value, record_id)
-    left join ${sql.table(name)} r on r.organisation_id = ${ORGANISATION} and r.id = given.record_id and r.deleted_at is null
+    left join lateral (select r.* from ${sql.table(name)} r where r.organisation_id = ${ORGANISATION}
+      and r.id = given.record_id and r.deleted_at is null offset 0) r on true
     left join held on held.value = given.value
   ), freed as (
     delete from external_id where ctid = any(array(
