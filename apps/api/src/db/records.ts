@@ -309,6 +309,15 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
      */
     createMany: (db: Database, rows: readonly Values['columns'][]): Promise<void> => insertRows(db, table.name, rows),
 
+    /**
+     * Writes complete rows, also over those with the same ids, which neither the feed nor a history shows: only in a transaction,
+     * or behind a savepoint, that is rolled back.
+     */
+    writeToBeTakenBack: async (executor: Executor, rows: readonly Values['columns'][]): Promise<void> => {
+      const build = () => statements.writeUnrecorded(Object.keys(rows[0] ?? {}));
+      if (rows.length > 0) await runOther(executor, 'unrecorded', build, { rows: JSON.stringify(rows) });
+    },
+
     /** Inserts what the change feed and the history show of every record of an organisation that has no history yet. */
     recordCreations: async (executor: Executor, { organisation_id, by }: Group): Promise<void> => {
       await runOther(executor, 'creations', statements.recordCreations, { organisation_id, ...valuesOfAuthor(by) });

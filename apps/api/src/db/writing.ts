@@ -169,6 +169,15 @@ export const writing = (table: TableShape) => {
       return sql`with ${sql.join(parts)} select ${selectListWhenNew(table, listGiven)} from written as ${name} ${joinedLists(table)}`;
     },
 
+    /** Writes the rows of a JSON list, and nothing that shows it: for what is taken back in the same transaction. */
+    writeUnrecorded: (columns: readonly string[]): Sql => {
+      const refs = sql.join(columns.map((column) => sql.ref(column)));
+      const changed = sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`));
+      return sql`insert into ${name} (${refs}, inserted_at, updated_at) select ${refs}, ${CLOCK}, ${CLOCK}
+        from json_populate_recordset(null::${name}, ${valueNamed('rows')}::json)
+        on conflict (organisation_id, id) do update set ${changed}`;
+    },
+
     /** Changes nothing if the row is locked: those who share its transaction must not wait for whoever has locked it. */
     update: (condition: Sql, columns: readonly string[], lists: Values['lists']): Sql => {
       const differences = [

@@ -6,6 +6,8 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** Request headers that pages may send besides those that browsers always allow. */
 const REQUEST_HEADERS = [
   'Authorization',
+  'Content-Digest',
+  'Content-Encoding',
   'Content-Type',
   'Idempotency-Key',
   'If-Match',
@@ -32,6 +34,7 @@ const RESPONSE_HEADERS = [
   'RateLimit-Policy',
   'Retry-After',
   'Sunset',
+  'Vary',
   'WWW-Authenticate',
   'X-Request-Id',
   'X-Total-Count',

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { clientOf } from '../support/client.ts';
@@ -69,7 +69,7 @@ test('the commands about access do what the runbook says', async () => {
 });
 
 test('the commands about people do what the runbook says', async () => {
-  const { client, run } = await setUp();
+  const { client, folder, run } = await setUp();
   const user = { firstName: 'Ada', lastName: 'Lang', email: 'ada@example.org' };
   const USER_ID: string = (await client('POST', '/v1/users', { body: { user } })).json.data.id;
   expect(await run('users', { USER_ID })).toContain('Lang');
@@ -77,6 +77,10 @@ test('the commands about people do what the runbook says', async () => {
   expect(await run('retention')).toContain('sgb3_81');
 
   const id = await createParticipant(client, 'Weg');
+  await run('export-collection');
+  expect(await readFile(join(folder, 'participants.ndjson'), 'utf8')).toMatch(
+    /"Weg"[\s\S]*\{"end":\{"count":\d+\}\}\n$/,
+  );
   await client('POST', `/v1/participants/${id}/erasure`, { body: { erasure: { reason: 'request' } } });
   await run('erasures-save');
   for (const name of ['erasures-replay', 'erasures-replay-file']) expect((await run(name)).trim()).toBe('');

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../support/client.ts';
-import { newImport, sendFile } from '../support/imports.ts';
+import { atRest, newImport, sendFile } from '../support/imports.ts';
 import { newTenant } from '../support/tenant.ts';
 
 let client: Client;
@@ -15,7 +15,7 @@ const send = async (
 ) => {
   const path = await newImport(client, { ...asked });
   const answer = await sendFile(client, path, file, headers);
-  const now = (await client('GET', path)).json.data;
+  const now = await atRest(client, path);
   const results = (await client('GET', `${path}/results`)).json.data;
   await client('DELETE', path);
   return { ...answer, now, results };
@@ -103,8 +103,11 @@ describe('a line is refused with a code, its column, and no value', () => {
     ['a cell too many', 'K1,Anna,Grünwald,,,', { code: 'wrong_column_count' }],
   ])('for %s', async (_, line, error) => {
     const { now, results } = await send(`${HEAD}\n${line}\nK2,=1+1,B,29.2.1984,mr\n`);
-    expect(now).toMatchObject({ status: 'queued', lines: 2, refused: 1, pending: 1 });
-    expect(results).toMatchObject([{ line: 2, outcome: 'refused', errors: [error] }]);
+    expect(now).toMatchObject({ status: 'completed', lines: 2, refused: 1, created: 1 });
+    expect(results).toMatchObject([
+      { line: 2, outcome: 'refused', errors: [error] },
+      { line: 3, outcome: 'created' },
+    ]);
     expect(JSON.stringify([now, results])).not.toMatch(/Grün|Anna|Herr|30713/);
   });
 });

@@ -1,21 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Client, Json } from '../support/client.ts';
-import { newImport, sendFile } from '../support/imports.ts';
+import { atRest, newImport, sendFile } from '../support/imports.ts';
 import { newTenant } from '../support/tenant.ts';
-
-/** The import once it is at rest. */
-const ended = async (client: Client, path: string): Promise<Json> => {
-  for (;;) {
-    const { json } = await client('GET', path, { headers: { Prefer: 'wait=20' } });
-    if (json.data.endedAt !== undefined) return json.data;
-  }
-};
 
 const imported = async (client: Client, file: string, asked: object = {}): Promise<Json> => {
   const path = await newImport(client, { mode: 'apply', ...asked });
   const { status, text } = await sendFile(client, path, file);
   expect(status, text).toBe(202);
-  return { ...(await ended(client, path)), path };
+  return { ...(await atRest(client, path)), path };
 };
 
 const resultsOf = async (client: Client, path: string): Promise<Json[]> =>

@@ -1,4 +1,4 @@
-import type { Answer, Client } from './client.ts';
+import type { Answer, Client, Json } from './client.ts';
 
 const PARTICIPANTS = { collection: 'participants', mode: 'validate', key: 'internalCustomerNumber' } as const;
 
@@ -19,3 +19,11 @@ export const sendFile = (
     raw: typeof file === 'string' ? file : new Uint8Array(file),
     headers: { 'Content-Type': 'text/csv', ...headers },
   });
+
+/** An import once nothing happens to it any more unless its caller does something. */
+export const atRest = async (client: Client, path: string): Promise<Json> => {
+  for (;;) {
+    const { data } = (await client('GET', path, { headers: { Prefer: 'wait=20' } })).json;
+    if (data.status === 'waiting' || data.endedAt !== undefined) return data;
+  }
+};

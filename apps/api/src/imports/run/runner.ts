@@ -8,7 +8,7 @@ import type { ImportedKinds } from './kind.ts';
 import { makeStep } from './step.ts';
 
 /** How often an instance without imports looks for one. */
-const LOOK_MS = 500;
+const LOOK_MS = 250;
 /** How long an organisation waits whose step has failed, at first and at most. */
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { records } from '../../db/records.ts';
 import { type Executor, statement } from '../../db/statement.ts';
 import type { ImportTrial } from '../../imports/run/kind.ts';
 
@@ -10,6 +11,9 @@ import type { ImportTrial } from '../../imports/run/kind.ts';
 type Import = { readonly organisation_id: string; readonly import_id: string };
 type Concerned = Import & { readonly courses: readonly string[]; readonly participants: readonly string[] };
 
+/** What became of an enrolment: its row. */
+type Kept = Readonly<Record<'organisation_id' | 'id' | 'participant_id' | 'course_id' | 'status', string>>;
+
 const readConcerned = statement<
   { organisation_id: string; ids: readonly string[] },
   { course_id: string; participant_id: string }
@@ -18,14 +22,11 @@ const readConcerned = statement<
     where organisation_id = ${organisation_id} and id = any(${ids}::uuid[])`,
 );
 
-/** Raw rows, which no feed and no history shows: they never commit. */
-const replay = statement<Concerned, object>(
+const readKept = statement<Concerned, Kept>(
   ({ organisation_id, import_id, courses, participants }) => sql`
-    insert into enrolment (organisation_id, id, participant_id, course_id, status, inserted_at, updated_at)
-    select t.organisation_id, t.enrolment_id, t.participant_id, t.course_id, t.status, now(), now() from import_trial t
-    where t.organisation_id = ${organisation_id} and t.import_id = ${import_id}
-      and (t.course_id = any(${courses}::uuid[]) or t.participant_id = any(${participants}::uuid[]))
-    on conflict (organisation_id, id) do update set status = excluded.status`,
+    select organisation_id, enrolment_id as id, participant_id, course_id, status from import_trial
+    where organisation_id = ${organisation_id} and import_id = ${import_id}
+      and (course_id = any(${courses}::uuid[]) or participant_id = any(${participants}::uuid[]))`,
 );
 
 const keep = statement<Import & { rows: string }, object>(
@@ -53,7 +54,8 @@ export const trials: ImportTrial = {
       ...bodies.map(({ participantId }) => participantId),
       ...known.map(({ participant_id }) => participant_id),
     ]);
-    await replay(executor, { organisation_id, import_id, courses, participants });
+    const kept = await readKept(executor, { organisation_id, import_id, courses, participants });
+    await records.enrolments.writeToBeTakenBack(executor, kept);
   },
   within: (executor, { organisation_id }, ids) => readTouched(executor, { organisation_id, ids }),
   after: async (executor: Executor, { organisation_id, id }, rows) => {
