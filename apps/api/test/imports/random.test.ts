@@ -77,7 +77,7 @@ const asked = fc.record(
   {
     operation: fc.constantFrom('upsert', 'create', 'update'),
     empty: fc.constantFrom('keep', 'clear'),
-    values: fc.constantFrom({ salutation: { mr: 'ms' } }, { toString: { a: 'b' } }),
+    values: fc.constantFrom({ salutation: { mr: 'ms' } }, { 'address.city': { toString: 'b' } }),
   },
   { requiredKeys: [] },
 );
