@@ -12,6 +12,7 @@ export * from './wire/conditions.ts';
 export * from './wire/deprecation.ts';
 export * from './wire/externalIds.ts';
 export * from './wire/history.ts';
+export * from './wire/imports.ts';
 export * from './wire/modules.ts';
 export { NDJSON, wantsNdjson } from './wire/ndjson.ts';
 export { countOnPage, MAX_PAGE_BYTES } from './wire/paging.ts';

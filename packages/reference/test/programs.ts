@@ -30,7 +30,8 @@ type Fields = Record<string, unknown>;
 /** The example of a record of each collection, with the id by which samples name it. */
 const exampleRecords = (): Map<string, Fields> => {
   const records = new Map<string, Fields>();
-  for (const { resource, action, examples } of operations) {
+  for (const { resource, action, examples, facts } of operations) {
+    if (facts === undefined) continue;
     const [record] = [((examples.response ?? {}) as Example).data ?? []].flat();
     if (['list', 'get'].includes(action) && record?.id !== undefined) records.set(resource, record as Fields);
   }
@@ -42,9 +43,19 @@ const add = (mock: MockServer, name: string, { insertedAt, updatedAt, courseIds,
   mock.add(name as 'courses', fields as { name: string });
 };
 
-const post = async (mock: MockServer, path: string, body: unknown): Promise<string> => {
+const send = (mock: MockServer, method: string, path: string, body: unknown): Promise<Response> => {
   const headers = { Authorization: `Bearer ${mock.token}`, 'Content-Type': 'application/json' };
-  const response = await fetch(mock.baseUrl + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  return fetch(mock.baseUrl + path, { method, headers, body: JSON.stringify(body) });
+};
+
+/** The path of an operation with the ids of the examples. */
+const pathOf = (operation: Operation): string => {
+  const named = pathExamples(operation);
+  return operation.template.replace(/\{(\w+)\}/g, (_, name: string) => named[name] ?? '');
+};
+
+const post = async (mock: MockServer, path: string, body: unknown): Promise<string> => {
+  const response = await send(mock, 'POST', path, body);
   const { data }: { data: { id: string } } = await response.json();
   return data.id;
 };
@@ -75,6 +86,11 @@ const mockFor = async (operation: Operation): Promise<{ mock: MockServer; ids: M
     const named = pathExamples(operation);
     const path = create.template.replace(/\{(\w+)\}/, (_, name: string) => named[name] ?? '');
     ids.set(named.id ?? '', await post(mock, path, bodyExample(create)));
+  }
+  // What is to be removed is set before.
+  if (operation.action === 'removeExternalId') {
+    const set = operations.find(({ action, resource: name }) => action === 'setExternalId' && name === resource);
+    if (set !== undefined) await send(mock, 'PUT', pathOf(operation), bodyExample(set));
   }
   return { mock, ids };
 };

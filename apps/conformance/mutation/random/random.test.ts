@@ -9,7 +9,7 @@ const mutants = randomMutants(MANY, 1);
 const TOKENS = { token: 'a', otherToken: 'b', limitedToken: 'c', partialToken: 'd' };
 
 /** So many that those which are looked for are among them. */
-const more = randomMutants(10_000, 2);
+const more = randomMutants(20_000, 2);
 
 const mutantThat = (describes: string): RandomMutant => {
   const found = more.find(({ describe: text }) => text === describes);
@@ -36,7 +36,7 @@ describe('mutants that are composed by chance', () => {
   });
 
   test.each([
-    'GET /v1/programs: misorder: turn the order round, always',
+    'GET /v1/coachings: misorder: turn the order round, always',
     'HEAD /v1/fundingAgencies: weaken: no token is needed, always',
     'POST /v1/contacts: leak: keys of all organisations are one, always',
   ])('are caught if a combination of operation, fault and moment shows them: %s', async (text) => {

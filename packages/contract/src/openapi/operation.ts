@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { MAX_IMPORT_BYTES } from '../imports.ts';
 import type { Operation } from '../operations.ts';
 import { MAX_SOURCE, SOURCE_PATTERN } from '../wire/externalIds.ts';
 import { STORABLE } from '../wire/fields.ts';
+import { MAX_IMPORT_BYTES } from '../wire/imports.ts';
 import { NDJSON } from '../wire/ndjson.ts';
 import { MAX_LIMIT } from '../wire/query.ts';
 import { type Content, headersNamed, headersOfSuccess } from './headers.ts';

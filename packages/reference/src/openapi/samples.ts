@@ -61,8 +61,11 @@ const urlOf = (operation: Operation): string => {
 
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
+/** A short file, for the operation that takes one. */
+const FILE = { type: 'text/csv', content: 'internalCustomerNumber,firstName,lastName\nK-1001,Anna,Gross\n' };
+
 const curlOf = (operation: Operation): string => {
-  const { method } = operation;
+  const { method, media } = operation;
   const body = bodyExample(operation);
   const lines = [
     `curl ${method === 'GET' ? '' : `-X ${method} `}${quoted(urlOf(operation))}`,
@@ -70,6 +73,7 @@ const curlOf = (operation: Operation): string => {
     ...(body === undefined
       ? []
       : [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(body, null, 2))}`]),
+    ...(media === undefined ? [] : [`-H 'Content-Type: ${FILE.type}'`, '--data-binary @participants.csv']),
   ];
   return lines.join(' \\\n  ');
 };
@@ -83,6 +87,7 @@ const argumentsOf = (operation: Operation): string[] => {
     ...(ids.length > 1 ? [literalOf(Object.fromEntries(ids))] : []),
     ...(Object.keys(query).length === 0 ? [] : [literalOf(query)]),
     ...(body === undefined ? [] : [literalOf(Object.values(body)[0])]),
+    ...(operation.media === undefined ? [] : [literalOf(FILE)]),
   ];
 };
 
@@ -105,12 +110,13 @@ console.log(${result.slice(2, -2)});`;
 };
 
 const fetchOf = (operation: Operation): string => {
-  const { method, success } = operation;
+  const { method, success, media } = operation;
   const body = bodyExample(operation);
   const headers = [
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the sample is a program
     '    Authorization: `Bearer ${process.env.TOKEN}`,',
     ...(body === undefined ? [] : [`    'Content-Type': 'application/json',`]),
+    ...(media === undefined ? [] : [`    'Content-Type': '${FILE.type}',`]),
     ...(takesKey(operation) ? [`    'Idempotency-Key': crypto.randomUUID(),`] : []),
   ];
   const lines = [
@@ -119,6 +125,7 @@ const fetchOf = (operation: Operation): string => {
     ...headers,
     '  },',
     ...(body === undefined ? [] : [`  body: JSON.stringify(${literalOf(body, '  ')}),`]),
+    ...(media === undefined ? [] : [`  body: ${literalOf(FILE.content)},`]),
   ];
   const last =
     success === 204 ? 'console.log(response.status);' : 'const { data } = await response.json();\nconsole.log(data);';

@@ -1,0 +1,234 @@
+import * as z from 'zod/mini';
+import { annotated, described } from './describe.ts';
+import { Id, STORABLE, Timestamp, text, violation } from './fields.ts';
+import { Actor } from './history.ts';
+import { Cursor, limitUpTo } from './paging.ts';
+import { MAX_LIMIT } from './query.ts';
+
+/** The most lines of a file. */
+export const MAX_IMPORT_LINES = 1_000_000;
+/** The most bytes of a file as it is sent, and unpacked. */
+export const MAX_IMPORT_BYTES = 64 * 1024 * 1024;
+export const MAX_UNPACKED_IMPORT_BYTES = 256 * 1024 * 1024;
+/** The most bytes of one line. */
+export const MAX_IMPORT_LINE_BYTES = 1024 * 1024;
+/** The most columns of a file, and the most that a request maps. */
+export const MAX_IMPORT_COLUMNS = 1_000;
+/** The most faults of a file that an import names. */
+export const MAX_IMPORT_ERRORS = 100;
+/** The most imports of an organisation that have not ended. */
+export const MAX_OPEN_IMPORTS = 10;
+/** The media types of a file. */
+export const IMPORT_MEDIA_TYPES = ['text/csv', 'application/x-ndjson'] as const;
+
+export const ImportCollection = described(
+  z.enum(['participants', 'courses', 'coachings', 'contacts', 'fundingAgencies', 'enrolments']),
+  'Whose records the file has. Also needs the write scope of the collection.',
+);
+export type ImportCollection = z.output<typeof ImportCollection>;
+export const ImportMode = described(
+  z.enum(['validate', 'apply']),
+  '`validate` writes nothing, and says what `apply` would do; the import can be applied afterwards.',
+);
+export type ImportMode = z.output<typeof ImportMode>;
+export const ImportOperation = described(
+  z.enum(['upsert', 'create', 'update']),
+  'Whether a line may create a record, change one that its key finds, or either (`upsert`). An import never deletes.',
+);
+export type ImportOperation = z.output<typeof ImportOperation>;
+export const ImportKey = described(
+  z.enum(['id', 'internalCustomerNumber', 'courseNumber', 'externalId']),
+  'The field by which a line finds its record. Required unless `operation` is `create`.',
+);
+export type ImportKey = z.output<typeof ImportKey>;
+export const ImportStatus = described(
+  z.enum(['waiting', 'receiving', 'queued', 'checking', 'running', 'completed', 'cancelled', 'failed']),
+  '`completed` means that every line has an outcome, `refused` included.',
+);
+export type ImportStatus = z.output<typeof ImportStatus>;
+/** Why an import has failed or was cancelled. Later services may name further reasons. */
+export const IMPORT_REASONS = [
+  'invalid_content',
+  'too_many_refused',
+  'access_ended',
+  'content_expired',
+  'no_content',
+] as const;
+export type ImportReason = (typeof IMPORT_REASONS)[number];
+export const ImportOutcome = described(
+  z.enum(['created', 'updated', 'unchanged', 'refused']),
+  'What became of the line; while an import validates, what would become of it.',
+);
+export type ImportOutcome = z.output<typeof ImportOutcome>;
+
+/** The collections whose records have each key, but the id and external ids, which all have. */
+const COLLECTION_OF_KEY: Readonly<Partial<Record<ImportKey, ImportCollection>>> = {
+  internalCustomerNumber: 'participants',
+  courseNumber: 'courses',
+};
+
+const Header = text(255, 1);
+const Word = text(1_000);
+const FieldPath = annotated(
+  z
+    .string()
+    .check(z.regex(/^[A-Za-z]{1,50}(\.[A-Za-z]{1,50}){0,2}$/, 'Not the path of a field, such as "address.city".')),
+  { maxLength: 152, pattern: '^[A-Za-z]{1,50}(\\.[A-Za-z]{1,50}){0,2}$' },
+);
+
+/** An object with any names, of which a request has at most as many as a file has columns. */
+const mapOf = <Key extends z.ZodMiniType<string>, Value extends z.ZodMiniType>(
+  key: Key,
+  value: Value,
+  description: string,
+) =>
+  annotated(
+    z.record(key as unknown as z.ZodMiniString, value).check(
+      z.superRefine((given, context) => {
+        if (Object.keys(given).length > MAX_IMPORT_COLUMNS)
+          context.addIssue(violation('too_many_members', `Has more than ${MAX_IMPORT_COLUMNS} members.`));
+      }),
+    ),
+    { description },
+  );
+
+const asked = {
+  collection: ImportCollection,
+  mode: ImportMode,
+  key: z.optional(ImportKey),
+  source: described(
+    z.optional(text(255, 1)),
+    'The system that has given the external ids of the file, as key or in columns such as `participant.externalId`.',
+  ),
+  columns: z.optional(mapOf(Header, FieldPath, 'CSV: headers of the file to paths of fields.')),
+  values: z.optional(
+    mapOf(
+      FieldPath,
+      mapOf(Word, Word, 'Words of the file to values of the field.'),
+      'CSV: for paths of fields, words of the file to values of the field. Other words stay as they are.',
+    ),
+  ),
+  ignoreColumns: described(
+    z.optional(z.array(Header).check(z.maxLength(MAX_IMPORT_COLUMNS))),
+    'CSV: headers of columns that are not read.',
+  ),
+  charset: described(
+    z.optional(z.enum(['utf-8', 'windows-1252'])),
+    'CSV: the encoding; UTF-8 if left out, never guessed.',
+  ),
+  delimiter: described(
+    z.optional(z.enum([',', ';', '\t'])),
+    'CSV: what separates cells; found from the header if left out.',
+  ),
+  maxRefused: described(
+    z.optional(z.int().check(z.gte(0), z.lte(MAX_IMPORT_LINES))),
+    'Checks all lines first, and writes nothing if more than this would be refused.',
+  ),
+};
+
+const Empty = described(
+  z.enum(['keep', 'clear']),
+  'CSV: whether an empty cell keeps the field as it is, or clears it.',
+);
+
+/** What an import is to do. */
+export const NewImport = z
+  .strictObject({
+    ...asked,
+    operation: z.optional(ImportOperation),
+    empty: z.optional(Empty),
+  })
+  .check(
+    z.superRefine(({ collection, operation, key, source }, context) => {
+      const refuse = (field: string, code: string, message: string): void =>
+        context.addIssue({ ...violation(code, message), path: [field] });
+      if (key === undefined && operation !== 'create')
+        refuse('key', 'required', 'Is required unless lines only create.');
+      if (key === 'externalId' && source === undefined)
+        refuse('source', 'required', 'Is required where external ids are the key.');
+      const owner = key === undefined ? undefined : COLLECTION_OF_KEY[key];
+      if (owner !== undefined && owner !== collection) refuse('key', 'invalid_value', `Only ${owner} have this field.`);
+    }),
+  );
+export type NewImport = z.output<typeof NewImport>;
+
+const Code = annotated(z.string(), { maxLength: 100, pattern: '^[a-z]+(_[a-z]+)*$' });
+const shown = (max: number) => annotated(z.string(), { maxLength: max, pattern: STORABLE });
+const code = described(Code, 'Stable snake_case code of what is wrong.');
+const detail = described(shown(2_000), 'What is wrong, and what to do about it. It has no value of the file.');
+const column = described(z.optional(shown(255)), 'The header of the column.');
+const LineNumber = described(z.int().check(z.gte(1)), 'The line, as an editor counts: the header of a CSV file is 1.');
+const pointer = described(shown(2_000), 'JSON pointer (RFC 6901) to the field.');
+
+/** What is wrong with a file. */
+export const ImportErrorOfFile = z.object({ line: z.optional(LineNumber), column, code, detail });
+export type ImportErrorOfFile = z.output<typeof ImportErrorOfFile>;
+/** Why a line is refused. */
+export const ImportErrorOfLine = z.object({ pointer, column, code, detail });
+export type ImportErrorOfLine = z.output<typeof ImportErrorOfLine>;
+/** What somebody should look at, though the line is taken: `zip_code_short`, `possible_duplicate`. */
+export const ImportNotice = z.object({ pointer, column, code, detail });
+export type ImportNotice = z.output<typeof ImportNotice>;
+
+/** The outcome of one line, without any value of it. */
+export const ImportResult = z.object({
+  line: LineNumber,
+  outcome: ImportOutcome,
+  recordId: described(z.optional(Id), 'The record that the line has created, changed or found.'),
+  errors: described(z.optional(z.array(ImportErrorOfLine).check(z.maxLength(MAX_IMPORT_ERRORS))), 'Why it is refused.'),
+  notices: described(
+    z.optional(z.array(ImportNotice).check(z.maxLength(MAX_IMPORT_ERRORS))),
+    'What somebody should look at.',
+  ),
+});
+export type ImportResult = z.output<typeof ImportResult>;
+
+const count = (description: string) => described(z.int().check(z.gte(0), z.lte(MAX_IMPORT_LINES)), description);
+
+/** An import. At every moment `lines` = `created` + `updated` + `unchanged` + `refused` + `pending`. */
+export const Import = z.object({
+  id: described(Id, 'Id of the import.'),
+  ...asked,
+  operation: ImportOperation,
+  empty: Empty,
+  status: ImportStatus,
+  reason: described(
+    z.optional(Code),
+    `Why it has failed or ended: ${IMPORT_REASONS.map((one) => `\`${one}\``).join(', ')}.`,
+  ),
+  errors: described(
+    z.optional(z.array(ImportErrorOfFile).check(z.maxLength(MAX_IMPORT_ERRORS))),
+    'With `invalid_content`: what is wrong with the file, at most 100 faults.',
+  ),
+  lines: count('Lines of the file that are no header and not blank.'),
+  created: count('Lines that have created a record.'),
+  updated: count('Lines that have changed a record.'),
+  unchanged: count('Lines that found their record as they want it.'),
+  refused: count('Lines that are refused.'),
+  pending: count('Lines without an outcome.'),
+  checkedAt: described(z.optional(Timestamp), 'When all lines had been checked.'),
+  startedAt: described(z.optional(Timestamp), 'When the first line was begun.'),
+  endedAt: described(z.optional(Timestamp), 'When it ended.'),
+  contentDeletedAt: described(z.optional(Timestamp), 'When the last values of the file were deleted.'),
+  createdBy: described(Actor, 'Who created the import: the author of what it writes.'),
+  insertedAt: described(Timestamp, 'When it was created, in UTC.'),
+});
+export type Import = z.output<typeof Import>;
+
+const DEFAULT_PAGE = 50;
+/** Query of the imports of an organisation. */
+export const ImportsQuery = z.strictObject({
+  limit: limitUpTo(MAX_LIMIT, DEFAULT_PAGE),
+  cursor: z.optional(Cursor),
+});
+export type ImportsQuery = z.output<typeof ImportsQuery>;
+
+/** The most results on one page. */
+export const MAX_IMPORT_RESULTS = 1_000;
+/** Query of the results of an import. */
+export const ImportResultsQuery = z.strictObject({
+  outcome: described(z.optional(ImportOutcome), 'Only lines with this outcome.'),
+  limit: limitUpTo(MAX_IMPORT_RESULTS, MAX_LIMIT),
+  cursor: z.optional(Cursor),
+});
+export type ImportResultsQuery = z.output<typeof ImportResultsQuery>;
