@@ -4,7 +4,9 @@ const PARTICIPANTS = { collection: 'participants', mode: 'validate', key: 'inter
 
 /** Creates an import, and returns its path. */
 export const newImport = async (client: Client, asked: Readonly<Record<string, unknown>> = {}): Promise<string> => {
-  const { json, status, text } = await client('POST', '/v1/imports', { body: { import: { ...PARTICIPANTS, ...asked } } });
+  const { json, status, text } = await client('POST', '/v1/imports', {
+    body: { import: { ...PARTICIPANTS, ...asked } },
+  });
   if (status !== 201) throw new Error(`no import was created: ${status} ${text}`);
   return `/v1/imports/${json.data.id}`;
 };
