@@ -66,23 +66,10 @@ const fieldsIn = (schema: JsonSchema, prefix = ''): [string, Field][] =>
     return [[path, { kind: kindOf(isList ? ofValue(one.items ?? {}) : one), isList }]];
   });
 
-/** The kinds of records that have external ids. */
-const WITH_EXTERNAL_IDS: readonly string[] = [
-  'participants',
-  'courses',
-  'coachings',
-  'contacts',
-  'fundingAgencies',
-  'enrolments',
-  'users',
-  'programs',
-];
-
 /** The keys other than the id by which a column can name a record of a resource. */
-const keysOf = ({ name, unique }: Resource): string[] => [
-  ...(WITH_EXTERNAL_IDS.includes(name) ? ['externalId'] : []),
+const keysOf = ({ unique, externalIds }: Resource): string[] => [
+  ...(externalIds === true ? ['externalId'] : []),
   ...unique.filter((field) => field !== 'id'),
-  ...(name === 'users' ? ['email'] : []),
 ];
 
 /** `participant` of `participantId`, `trainers` of `trainerIds`, `fundingAgency` of `funding_agency_id`. */
