@@ -81,13 +81,16 @@ const SUCCESS: Readonly<Record<Content, string>> = {
   nothing: 'Done; the answer has no body.',
   record: 'The record.',
   batch: 'The records, in the order of the entries.',
-  collection: 'A page of the collection.',
+  collection: 'A page of the collection; with `Accept: application/x-ndjson`, all its records as a stream of lines.',
   history: 'A page of the history.',
   changes: 'A page of the change feed; empty if there is no change yet.',
   privacy: 'What is stored of the person, what an erasure would do, or what it has done.',
 };
 
-/** The export of a collection. OpenAPI 3.1 has no schema for the lines of a stream. */
+/**
+ * The export of a collection. It stands under `x-export`: OpenAPI 3.1 has no schema for the lines of a stream, and a second entry in
+ * `content` would make each page that generated clients read a union with a text.
+ */
 const exportBody = (records: unknown) => {
   const lines = [...[records].flat().map((data) => ({ data })), { end: { count: [records].flat().length } }];
   const schema = {
@@ -109,9 +112,9 @@ const successBody = ({ examples, exportQuery }: Operation, schema: z.ZodMiniType
   const described = name === undefined ? envelope : { ...envelope, properties: { data } };
   const example = examples.response;
   const records = example !== undefined && 'data' in example ? example.data : undefined;
-  const exported = exportQuery === undefined ? {} : { [NDJSON]: exportBody(records) };
+  const exported = exportQuery === undefined ? {} : { 'x-export': { [NDJSON]: exportBody(records) } };
   const json = { schema: described, examples: { example: { value: example } } };
-  return { content: { 'application/json': json, ...exported } };
+  return { content: { 'application/json': json }, ...exported };
 };
 
 const responsesOf = (operation: Operation, schemaOf: SchemaOf) =>

@@ -5658,7 +5658,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of the collection. */
+            /** @description A page of the collection; with `Accept: application/x-ndjson`, all its records as a stream of lines. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5675,7 +5675,6 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["ListedParticipant"][];
                     };
-                    "application/x-ndjson": string;
                 };
             };
             /** @description A condition of the request says that the caller already has it. */
@@ -6545,7 +6544,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of the collection. */
+            /** @description A page of the collection; with `Accept: application/x-ndjson`, all its records as a stream of lines. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6562,7 +6561,6 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["ListedNote"][];
                     };
-                    "application/x-ndjson": string;
                 };
             };
             /** @description A condition of the request says that the caller already has it. */
@@ -7051,7 +7049,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of the collection. */
+            /** @description A page of the collection; with `Accept: application/x-ndjson`, all its records as a stream of lines. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7068,7 +7066,6 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["ListedCourse"][];
                     };
-                    "application/x-ndjson": string;
                 };
             };
             /** @description A condition of the request says that the caller already has it. */
@@ -7725,7 +7722,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of the collection. */
+            /** @description A page of the collection; with `Accept: application/x-ndjson`, all its records as a stream of lines. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7742,7 +7739,6 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["ListedNote"][];
                     };
-                    "application/x-ndjson": string;
                 };
             };
             /** @description A condition of the request says that the caller already has it. */
@@ -8225,7 +8221,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of the collection. */
+            /** @description A page of the collection; with `Accept: application/x-ndjson`, all its records as a stream of lines. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8242,7 +8238,6 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["ListedEnrolment"][];
                     };
-                    "application/x-ndjson": string;
                 };
             };
             /** @description A condition of the request says that the caller already has it. */
@@ -8928,7 +8923,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of the collection. */
+            /** @description A page of the collection; with `Accept: application/x-ndjson`, all its records as a stream of lines. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8945,7 +8940,6 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["ListedCoaching"][];
                     };
-                    "application/x-ndjson": string;
                 };
             };
             /** @description A condition of the request says that the caller already has it. */
@@ -9615,7 +9609,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of the collection. */
+            /** @description A page of the collection; with `Accept: application/x-ndjson`, all its records as a stream of lines. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9632,7 +9626,6 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["ListedProgram"][];
                     };
-                    "application/x-ndjson": string;
                 };
             };
             /** @description A condition of the request says that the caller already has it. */
@@ -10232,7 +10225,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of the collection. */
+            /** @description A page of the collection; with `Accept: application/x-ndjson`, all its records as a stream of lines. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10249,7 +10242,6 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["ListedContact"][];
                     };
-                    "application/x-ndjson": string;
                 };
             };
             /** @description A condition of the request says that the caller already has it. */
@@ -11061,7 +11053,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of the collection. */
+            /** @description A page of the collection; with `Accept: application/x-ndjson`, all its records as a stream of lines. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11078,7 +11070,6 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["ListedFundingAgency"][];
                     };
-                    "application/x-ndjson": string;
                 };
             };
             /** @description A condition of the request says that the caller already has it. */
@@ -11734,7 +11725,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of the collection. */
+            /** @description A page of the collection; with `Accept: application/x-ndjson`, all its records as a stream of lines. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11751,7 +11742,6 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["ListedUser"][];
                     };
-                    "application/x-ndjson": string;
                 };
             };
             /** @description A condition of the request says that the caller already has it. */
@@ -12504,7 +12494,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of the collection. */
+            /** @description A page of the collection; with `Accept: application/x-ndjson`, all its records as a stream of lines. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12521,7 +12511,6 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["ListedLocation"][];
                     };
-                    "application/x-ndjson": string;
                 };
             };
             /** @description A condition of the request says that the caller already has it. */
@@ -12960,7 +12949,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of the collection. */
+            /** @description A page of the collection; with `Accept: application/x-ndjson`, all its records as a stream of lines. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12977,7 +12966,6 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["ListedPermissionGroup"][];
                     };
-                    "application/x-ndjson": string;
                 };
             };
             /** @description A condition of the request says that the caller already has it. */
@@ -13528,7 +13516,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of the collection. */
+            /** @description A page of the collection; with `Accept: application/x-ndjson`, all its records as a stream of lines. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13545,7 +13533,6 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["ListedClient"][];
                     };
-                    "application/x-ndjson": string;
                 };
             };
             /** @description A condition of the request says that the caller already has it. */
