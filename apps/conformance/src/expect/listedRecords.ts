@@ -1,3 +1,4 @@
+import { idOf, listOf } from '../deployment/answers.ts';
 import { Skipped } from '../deployment/errors.ts';
 import type { Answer } from '../deployment/httpClient.ts';
 import { type Made, make } from '../deployment/records.ts';
@@ -34,8 +35,9 @@ export const madeKindOf = ({ settings }: Target, { kind, module }: Operation): M
 };
 
 /** Two records of a list at least. */
-export const listed = (target: Target, operation: Operation): Promise<Listed> =>
-  target.once(`records to find by id, for ${operation.id}`, async (own) => {
+export const listed = (target: Target, operation: Operation): Promise<Listed> => {
+  const key = `records to find by id, for ${operation.id}`;
+  return target.once(key, async (own) => {
     const kind = madeKindOf(own, operation);
     if (kind !== undefined && groupedWith(own).includes(kind)) {
       const { path, members } = await listingOf(own, kind);
@@ -48,10 +50,12 @@ export const listed = (target: Target, operation: Operation): Promise<Listed> =>
     const { path } = await validRequest(own, operation);
     // The oldest: those that others have just made may be gone in a moment.
     const query = { sort: 'insertedAt', limit: String(EXISTING) };
-    const ids = idsOf(await own.send('GET', path, { query })).map(String);
-    if (ids.length < 2) throw new Skipped(`It takes two records in ${path}.`);
-    return { path, ids };
+    const records = listOf(await own.send('GET', path, { query }));
+    if (records.length < 2) throw new Skipped(`It takes two records in ${path}.`);
+    for (const record of records) own.borrowed.push({ key, collection: path, path: `${path}/${idOf(record)}`, record });
+    return { path, ids: records.map(idOf) };
   });
+};
 
 /** The ids that a list answers to a query, which is sent as it is written. */
 export const found = async (target: Target, path: string, search: string): Promise<unknown[]> =>
