@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   ImportCollection,
@@ -61,17 +61,20 @@ const toWord = (text: string, previous: NonNullable<Options['value']> = {}) => {
 
 const toList = (text: string, previous: readonly string[] = []) => [...previous, text];
 
-/** The bytes and the type of the file, as its name or the options say. */
-const sourceOf = (
-  file: string,
-  { type, gzip, charset }: Options,
-): { bytes: AsyncIterable<Buffer>; media: ImportMediaType } => {
+/** The bytes and the type of a file, as its name or the options say. */
+interface Source {
+  readonly bytes: AsyncIterable<Buffer>;
+  readonly media: ImportMediaType;
+}
+
+/** Opens the file. @throws AdminError if nothing says its type; the error of the system if it can't be read */
+const openSource = async (file: string, { type, gzip, charset }: Options): Promise<Source> => {
   const name = file.toLowerCase().replace(/\.gz$/, '');
   const byName = name.endsWith('.csv') ? 'csv' : /\.(ndjson|jsonl)$/.test(name) ? 'ndjson' : undefined;
   const found = type ?? byName;
   if (found === undefined) throw new AdminError('Give --type csv or --type ndjson: the name of the file says neither.');
   const packed = gzip === true || file.toLowerCase().endsWith('.gz');
-  const stream = file === STANDARD_INPUT ? process.stdin : createReadStream(file);
+  const stream = file === STANDARD_INPUT ? process.stdin : (await open(file)).createReadStream();
   const media = mediaTypeOf(TYPES[found], found === 'csv' && charset === 'windows-1252' ? charset : null);
   return { bytes: unpacked(stream, packed), media };
 };
@@ -79,12 +82,14 @@ const sourceOf = (
 /** What a refusal by the functions of the interface says on the command line. */
 const inWords = (error: unknown): never => {
   if (!(error instanceof Fault)) throw error;
+  if (error.code === 'invalid_encoding')
+    throw new AdminError('The file is no gzip, or is cut off: nothing was written.');
   const details = error.errors?.map(({ pointer, detail }) => `${pointer}: ${detail}`);
   throw new AdminError(details?.join('\n') ?? error.detail);
 };
 
 /** Creates the import and stages the file, as an upload does. One that can't be read leaves no import that waits. */
-const receive = async (database: OpenDatabase, org: string, asked: NewImport, source: ReturnType<typeof sourceOf>) => {
+const receive = async (database: OpenDatabase, org: string, asked: NewImport, source: Source) => {
   const creator = { organisation_id: org, by: systemAuthor(NAME), clientId: NAME, tokenId: NAME, scopes: ['*'] };
   const row = await creationOf(creator, asked)(database);
   const upload = await beginUpload(database, row);
@@ -181,7 +186,7 @@ export const importCommand = (): Command =>
     .action(async (file: string, options: Options) => {
       const { org, json, type, gzip, column, value, ignoreColumn, ...fields } = options;
       const asked = toInput(NewImport, { ...fields, columns: column, values: value, ignoreColumns: ignoreColumn });
-      const source = sourceOf(file, options);
+      const source = await openSource(file, options);
       await withDatabase(async (db, database) => {
         await requireOpenOrganisation(db, org);
         const received = await receive(database, org, asked, source).catch(inWords);
