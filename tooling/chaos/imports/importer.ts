@@ -60,7 +60,7 @@ export const importerAt = (urls: readonly string[], token: string): Importer => 
             .catch(() => undefined);
         else await sleep(RETRY_MS);
       }
-      throw new Error(`${path} did not get on`);
+      throw new Error(`${path} did not get on: ${JSON.stringify(await look(path))}`);
     },
   };
 };
