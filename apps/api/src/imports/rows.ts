@@ -99,40 +99,46 @@ export const countOpen = async (db: Database, organisationId: string): Promise<n
   return Number(row.count);
 };
 
-type Step = ImportKeys & { readonly limit: number };
+type Step = ImportKeys & { readonly after: number; readonly limit: number };
+/** A line that a step has written. */
+type Written = { readonly line: number };
 
-const deleteStep = statement<Step, object>(
-  ({ organisation_id, id, limit }) => sql`delete from import_line where (organisation_id, import_id, line) in (
+const deleteStep = statement<Step, Written>(
+  ({ organisation_id, id, after, limit }) => sql`delete from import_line where (organisation_id, import_id, line) in (
       select organisation_id, import_id, line from import_line
-      where organisation_id = ${organisation_id} and import_id = ${id} limit ${limit})
-    returning 1`,
+      where organisation_id = ${organisation_id} and import_id = ${id} and line > ${after} order by line limit ${limit})
+    returning line`,
 );
 
 /** Values that are no longer needed: lines without an outcome go, those with one keep it. */
-const deletePendingStep = statement<Step, object>(
-  ({ organisation_id, id, limit }) => sql`delete from import_line where (organisation_id, import_id, line) in (
+const deletePendingStep = statement<Step, Written>(
+  ({ organisation_id, id, after, limit }) => sql`delete from import_line where (organisation_id, import_id, line) in (
       select organisation_id, import_id, line from import_line
-      where organisation_id = ${organisation_id} and import_id = ${id} and outcome is null limit ${limit})
-    returning 1`,
+      where organisation_id = ${organisation_id} and import_id = ${id} and line > ${after} and outcome is null
+      order by line limit ${limit})
+    returning line`,
 );
 
-const clearStep = statement<Step, object>(
-  ({ organisation_id, id, limit }) => sql`update import_line set key = null, uniques = null, body = null
+const clearStep = statement<Step, Written>(
+  ({ organisation_id, id, after, limit }) => sql`update import_line set key = null, uniques = null, body = null
     where (organisation_id, import_id, line) in (
       select organisation_id, import_id, line from import_line
-      where organisation_id = ${organisation_id} and import_id = ${id} and body is not null limit ${limit})
-    returning 1`,
+      where organisation_id = ${organisation_id} and import_id = ${id} and line > ${after} and body is not null
+      order by line limit ${limit})
+    returning line`,
 );
 
 /** Lines that one statement writes, so that it ends in time. */
 const LINES_OF_STEP = 2_000;
 
+/** Each step goes on behind the lines of the one before, which it would otherwise read again. */
 const inSteps = async (executor: Executor, { organisation_id, id }: ImportKeys, step: typeof deleteStep) => {
-  let total = 0;
+  let [total, after] = [0, 0];
   for (;;) {
-    const written = (await step(executor, { organisation_id, id, limit: LINES_OF_STEP })).length;
-    total += written;
-    if (written < LINES_OF_STEP) return total;
+    const written = await step(executor, { organisation_id, id, after, limit: LINES_OF_STEP });
+    total += written.length;
+    if (written.length < LINES_OF_STEP) return total;
+    after = written.reduce((last, { line }) => Math.max(last, line), after);
   }
 };
 

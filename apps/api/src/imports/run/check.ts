@@ -45,18 +45,29 @@ const readPage = async (
 
 type Refusal = { readonly line: number; readonly errors: readonly ImportErrorOfLine[] };
 
-const refuseLines = statement<{ organisation_id: string; id: string; refusals: string; count: number }, object>(
-  ({ organisation_id, id, refusals, count }) => sql`with refused as (
+type Refusals = {
+  readonly organisation_id: string;
+  readonly id: string;
+  readonly numbers: readonly number[];
+  readonly refusals: string;
+  readonly count: number;
+};
+
+/** The numbers of the lines are given as an array too, since a join alone may read all lines of the import. */
+const refuseLines = statement<Refusals, object>(
+  ({ organisation_id, id, numbers, refusals, count }) => sql`with refused as (
       update import_line l set outcome = 'refused', errors = given.errors, key = null, uniques = null, body = null
       from json_to_recordset(${refusals}::json) as given (line int, errors json)
-      where l.organisation_id = ${organisation_id} and l.import_id = ${id} and l.line = given.line)
+      where l.organisation_id = ${organisation_id} and l.import_id = ${id} and l.line = any(${numbers}::int[])
+        and l.line = given.line)
     update import set refused = refused + ${count}::int, refused_reading = refused_reading + ${count}::int
     where organisation_id = ${organisation_id} and id = ${id}`,
 );
 
 const refuse = async (executor: Executor, { organisation_id, id }: ImportRow, refusals: readonly Refusal[]) => {
   if (refusals.length === 0) return;
-  const values = { organisation_id, id, refusals: JSON.stringify(refusals), count: refusals.length };
+  const numbers = refusals.map(({ line }) => line);
+  const values = { organisation_id, id, numbers, refusals: JSON.stringify(refusals), count: refusals.length };
   await refuseLines(executor, values);
 };
 

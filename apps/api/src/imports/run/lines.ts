@@ -35,16 +35,20 @@ export const nextLines = statement<Key & { position: number; limit: number }, Pe
     order by line limit ${limit}`,
 );
 
-/** With its outcome, a line that is written loses its values. One that is only validated keeps them, to be applied. */
-const write = statement<Key & { results: string; is_written: boolean }, object>(
-  ({ organisation_id, id, results, is_written }) => sql`
+/**
+ * With its outcome, a line that is written loses its values. One that is only validated keeps them, to be applied. The numbers
+ * of the lines are given as an array too, since a join alone may read all lines of the import.
+ */
+const write = statement<Key & { numbers: readonly number[]; results: string; is_written: boolean }, object>(
+  ({ organisation_id, id, numbers, results, is_written }) => sql`
     update import_line l set outcome = given.outcome, record_id = given."recordId", errors = given.errors,
       notices = given.notices, body = case when not ${is_written}::boolean then l.body end,
       key = case when not ${is_written}::boolean then l.key end,
       uniques = case when not ${is_written}::boolean then l.uniques end
     from json_to_recordset(${results}::json)
       as given (line int, outcome text, "recordId" uuid, errors json, notices json)
-    where l.organisation_id = ${organisation_id} and l.import_id = ${id} and l.line = given.line`,
+    where l.organisation_id = ${organisation_id} and l.import_id = ${id} and l.line = any(${numbers}::int[])
+      and l.line = given.line`,
 );
 
 const count = statement<
@@ -67,7 +71,8 @@ export const writeResults = async (
   const key = { organisation_id, id };
   const counts = { ...NO_LINES };
   for (const { outcome } of results) counts[outcome] += 1;
-  await write(executor, { ...key, results: JSON.stringify(results), is_written: isWritten });
+  const numbers = results.map(({ line }) => line);
+  await write(executor, { ...key, numbers, results: JSON.stringify(results), is_written: isWritten });
   await count(executor, { ...key, ...counts, position: results.at(-1)?.line ?? 0 });
   return counts;
 };
