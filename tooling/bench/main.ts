@@ -2,6 +2,7 @@
 import { runSuite } from '../testbed/suite.ts';
 import { bulk } from './benchmarks/bulk.ts';
 import { changes } from './benchmarks/changes.ts';
+import { imports } from './benchmarks/imports.ts';
 import { privacy } from './benchmarks/privacy.ts';
 import { reference } from './benchmarks/reference.ts';
 import { resources } from './benchmarks/resources.ts';
@@ -14,7 +15,7 @@ import { table } from './measuring/report.ts';
 
 await runSuite({
   name: 'bench',
-  parts: [speed, resources, bulk, changes, privacy, shapes, sizes, workers, start],
+  parts: [speed, resources, bulk, imports, changes, privacy, shapes, sizes, workers, start],
   onRequest: [nightly, reference],
   judge: (report) => ({ table: table(report), isKept: report.lines.every(({ reached }) => reached) }),
 });

@@ -3,6 +3,7 @@ import { access } from './scenarios/access.ts';
 import { admission } from './scenarios/admission.ts';
 import { erasures } from './scenarios/erasures.ts';
 import { hostile } from './scenarios/hostile.ts';
+import { imports } from './scenarios/imports.ts';
 import { kills } from './scenarios/kills.ts';
 import { memory } from './scenarios/memory.ts';
 import { migrations } from './scenarios/migrations.ts';
@@ -20,7 +21,7 @@ import { start } from './scenarios/start.ts';
 
 /** Every scenario, in the order in which they run. */
 export const SCENARIOS: readonly Scenario[] = [
-  ...[kills, erasures, postgres, network, pool],
+  ...[kills, erasures, imports, postgres, network, pool],
   ...[slow, readers, noisy, notes, admission, hostile],
   ...[rolling, migrations, mirror, access, start, move, memory],
 ];

@@ -146,7 +146,8 @@ export const imports = {
           ...responses.onRead,
         },
         summary: 'List the results of an import',
-        description: 'Returns the outcomes of lines, in their order, in pages. No result has a value of its line.',
+        description:
+          'Returns the outcomes of lines, in their order, in pages, or as lines of NDJSON. No result has a value of its line.',
         metadata: metadataOf('listImportResults', 'read', { response: { data: [result] } }),
       },
       apply: {

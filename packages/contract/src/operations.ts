@@ -7,6 +7,7 @@ import type { Scope } from './scopes.ts';
 import type { Deprecation } from './wire/deprecation.ts';
 import { EXTERNAL_ID_FILTER } from './wire/externalIds.ts';
 import { textFiltersOf } from './wire/filters.ts';
+import { ImportResultsExportQuery } from './wire/imports.ts';
 import type { Module } from './wire/modules.ts';
 import { exportQuery } from './wire/query.ts';
 
@@ -160,6 +161,7 @@ const declaredBy = (resource: keyof typeof contract, action: Action, route: Rout
     ...(action === 'list' && facts !== undefined
       ? { collection: collectionOf(facts), exportQuery: exportQuery(facts) }
       : {}),
+    ...(action === 'results' ? { exportQuery: ImportResultsExportQuery } : {}),
     ...(metadata.parent === undefined ? {} : { parent: resourceNamed(metadata.parent as ResourceName) }),
     route,
   };

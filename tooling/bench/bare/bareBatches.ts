@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Pool } from 'pg';
 
 /** Tables into which a batch of participants writes: the records, what the feed shows of them, and their histories. */
@@ -10,6 +11,12 @@ const statementOf = (table: string, rows: readonly object[]): string => {
     .map((column) => `"${column}"`)
     .join(', ');
   return `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1::json)`;
+};
+
+/** A UUID of version 7, so that rows are inserted at the end of their indexes, as those of the service. */
+const newId = (): string => {
+  const time = Date.now().toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 };
 
 /** What the service has written, as rows without ids of their own. */
@@ -36,7 +43,6 @@ export const rowsOf = async (url: string, organisationId: string, count: number)
 export const insertPlainly = async (
   url: string,
   rows: Rows,
-  newId: () => string,
   { connections, seconds }: { readonly connections: number; readonly seconds: number },
 ): Promise<number> => {
   const pool = new Pool({ connectionString: url, max: connections });

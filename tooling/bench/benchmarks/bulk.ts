@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { newTokens } from '../../testbed/tenants.ts';
 import { insertPlainly, rowsOf } from '../bare/bareBatches.ts';
 import { fullDatabase, serverUrl } from '../measuring/databases.ts';
@@ -33,12 +32,6 @@ const batches: LoadTarget['requests'] = [
 /** One for each connection. */
 const requests = Array.from({ length: CONNECTIONS }, () => batches).flat();
 
-/** A UUID of version 7, so that rows are inserted at the end of their indexes, as those of the service. */
-const newId = (): string => {
-  const time = Date.now().toString(16).padStart(12, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
-};
-
 /** Many records at once. */
 export const bulk: Benchmark = {
   name: 'bulk',
@@ -52,7 +45,7 @@ export const bulk: Benchmark = {
     const rows = await rowsOf(url, organisationId, ENTRIES);
     const [base, rates]: [number[], number[]] = [[], []];
     for (let round = 1; round <= ROUNDS; round += 1) {
-      base.push(await insertPlainly(url, rows, newId, { connections: CONNECTIONS, seconds: ROUND_SECONDS }));
+      base.push(await insertPlainly(url, rows, { connections: CONNECTIONS, seconds: ROUND_SECONDS }));
       rates.push((await load(ours, { duration: ROUND_SECONDS }, CONNECTIONS)).rate * ENTRIES);
       testbed.say(`  ${round}/${ROUNDS}  plain ${base.at(-1)?.toFixed(0)}/s   batches ${rates.at(-1)?.toFixed(0)}/s`);
     }

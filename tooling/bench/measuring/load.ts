@@ -22,6 +22,8 @@ export interface LoadTarget {
 interface Round {
   /** Requests per second. */
   rate: number;
+  /** The median of the times to answer, in milliseconds. */
+  p50: number;
   /** The time within which 99 of 100 requests were answered, in milliseconds. */
   p99: number;
 }
@@ -76,7 +78,7 @@ export const load = async (target: LoadTarget, extent: Extent, connections: numb
     const statuses = Object.entries(result.statusCodeStats).map(([status, { count }]) => `${count} × ${status}`);
     throw new Error(`${name}: ${failed} requests failed (${[...statuses, `${result.errors} × ${reason}`].join(', ')})`);
   }
-  return { rate: result['2xx'] / result.duration, p99: percentile(waits, 0.99) };
+  return { rate: result['2xx'] / result.duration, p50: percentile(waits, 0.5), p99: percentile(waits, 0.99) };
 };
 
 /**

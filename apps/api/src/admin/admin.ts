@@ -4,6 +4,7 @@ import { clientCommand } from './client.ts';
 import { erasuresCommand } from './erasures.ts';
 import { exportCommand } from './export.ts';
 import { groupCommand } from './group.ts';
+import { importCommand } from './import.ts';
 import { locationCommand } from './location.ts';
 import { migrateCommand } from './migrate.ts';
 import { orgCommand } from './org.ts';
@@ -36,6 +37,7 @@ export const adminCommand = (): Command => {
     .addCommand(locationCommand())
     .addCommand(groupCommand())
     .addCommand(exportCommand())
+    .addCommand(importCommand())
     .addCommand(retentionCommand())
     .addCommand(auditCommand())
     .addCommand(erasuresCommand())

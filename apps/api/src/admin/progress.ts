@@ -4,12 +4,12 @@ const WIDTH = 30;
 const LINE_EVERY_PERCENT = 10;
 
 /** Shows the progress of a long task: a bar on a terminal, a line for every ten per cent elsewhere. */
-export const progressOn = (stream: WriteStream, what: string) => {
+export const progressOn = (stream: WriteStream, what: string, unit = 'rows') => {
   let lastPercent = -1;
   const show = (done: number, total: number): void => {
     const percent = Math.floor((done / total) * 100);
     if (percent === lastPercent) return;
-    const figures = `${what} ${String(percent).padStart(3)} %  ${done} of ${total} rows`;
+    const figures = `${what} ${String(percent).padStart(3)} %  ${done} of ${total} ${unit}`;
     if (stream.isTTY) {
       const filled = Math.round((percent / 100) * WIDTH);
       stream.write(`\r${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${figures}`);

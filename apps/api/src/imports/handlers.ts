@@ -1,13 +1,5 @@
-import {
-  contract,
-  failedCondition,
-  type ImportResult,
-  MAX_OPEN_IMPORTS,
-  type NewImport,
-  waitSecondsOf,
-} from '@training-provider/contract';
+import { contract, failedCondition, MAX_OPEN_IMPORTS, waitSecondsOf } from '@training-provider/contract';
 import type { Response } from 'express';
-import { v7 as uuidv7 } from 'uuid';
 import { requireScopes } from '../access/authenticate.ts';
 import { callerOf } from '../context/caller.ts';
 import type { Position } from '../db/collection.ts';
@@ -23,17 +15,16 @@ import type { Pause } from '../http/pause.ts';
 import { noContent, ok } from '../http/responses.ts';
 import { implement } from '../http/tsRest.ts';
 import { Fault, notFound } from '../problems/fault.ts';
-import { requireMapping } from './mapping.ts';
+import { creationOf, tooManyImports } from './create.ts';
+import { listResults, presentResult, type ResultRow } from './results.ts';
 import {
   countOpen,
   findImport,
   type ImportKeys,
   type ImportRow,
   listImports,
-  listResults,
   lockImport,
   presentImport,
-  type ResultRow,
 } from './rows.ts';
 import { receiveUpload } from './upload.ts';
 import { type ImportWaiting, isAtRest, markOf } from './waiting.ts';
@@ -41,9 +32,6 @@ import { type ImportWaiting, isAtRest, markOf } from './waiting.ts';
 const MS_PER_SECOND = 1_000;
 /** Whether a text can be the line of a cursor. */
 const BY_LINE = [{ accepts: (value: string) => /^[1-9]\d{0,8}$/.test(value) }];
-
-/** 429 with the time after which it may be worth a further look. */
-const tooMany = (): Fault => new Fault('too_many_imports', { headers: { 'Retry-After': '60' } });
 
 /** @throws Fault 404 */
 const existing = (row: ImportRow | undefined): ImportRow => {
@@ -70,31 +58,6 @@ const lockFor = async (
   return row;
 };
 
-/** The columns of a new import. */
-const columnsOf = (response: Response, asked: NewImport) => {
-  const { organisation_id, by } = keyToCreate(response);
-  const { clientId, tokenId, scopes } = callerOf(response);
-  const { collection, mode, operation = 'upsert', empty = 'keep' } = asked;
-  return {
-    ...{ collection, mode, key: asked.key ?? null, source: asked.source ?? null },
-    ...{ columns: asked.columns ?? null, values: asked.values ?? null },
-    ...{ charset: asked.charset ?? null, delimiter: asked.delimiter ?? null },
-    ...{ organisation_id, id: uuidv7(), operation, empty, status: 'waiting' as const, inserted_at: now() },
-    ...{ ignore_columns: asked.ignoreColumns ?? null, max_refused: asked.maxRefused ?? null },
-    ...{ actor_kind: by.kind, actor_id: by.id ?? null, actor_name: by.name ?? null },
-    ...{ request_id: by.requestId ?? null, trace_id: by.traceId ?? null },
-    ...{ client_id: clientId, token_id: tokenId, token_scopes: [...scopes] },
-  };
-};
-
-const presentResult = ({ line, outcome, record_id, errors, notices }: ResultRow): ImportResult => ({
-  line,
-  outcome: outcome ?? 'refused',
-  ...(record_id === null ? {} : { recordId: record_id }),
-  ...(errors === null ? {} : { errors: [...errors] }),
-  ...(notices === null ? {} : { notices: [...notices] }),
-});
-
 /** The handlers of imports (decision N6b). */
 export const imports = (database: OpenDatabase, waiting: ImportWaiting, pause: Pause) => {
   const { db } = database;
@@ -119,20 +82,13 @@ export const imports = (database: OpenDatabase, waiting: ImportWaiting, pause: P
       const asked = request.body.import;
       const caller = callerOf(request.res);
       requireScopes(caller, [`${asked.collection}:write`]);
-      const columns = columnsOf(request.res, asked);
-      requireMapping(columns);
-      const create = (executor: Executor) =>
-        inTransaction(executor, async (transaction) => {
-          if ((await countOpen(transaction.db, caller.organisationId)) >= MAX_OPEN_IMPORTS) throw tooMany();
-          const row = await transaction.db
-            .insertInto('import')
-            .values(columns)
-            .returningAll()
-            .executeTakeFirstOrThrow();
-          const data = shownImport(request.res, row);
-          setLocation(request.res, `/v1/imports/${row.id}`);
-          return { status: 201, body: { data } } as const;
-        });
+      const insert = creationOf({ ...keyToCreate(request.res), ...caller }, asked);
+      const create = async (executor: Executor) => {
+        const row = await insert(executor);
+        const data = shownImport(request.res, row);
+        setLocation(request.res, `/v1/imports/${row.id}`);
+        return { status: 201, body: { data } } as const;
+      };
       return createOnce(database, request, create);
     },
 
@@ -193,7 +149,7 @@ export const imports = (database: OpenDatabase, waiting: ImportWaiting, pause: P
           requireScopes(callerOf(res), [`${row.collection}:write`]);
           const isValidated = row.mode === 'validate' && row.status === 'completed' && row.apply_requested_at === null;
           if (!isValidated || row.content_deleted_at !== null) throw new Fault('import_not_validated');
-          if ((await countOpen(transaction.db, row.organisation_id)) >= MAX_OPEN_IMPORTS) throw tooMany();
+          if ((await countOpen(transaction.db, row.organisation_id)) >= MAX_OPEN_IMPORTS) throw tooManyImports();
           const changed = await transaction.db
             .updateTable('import')
             .set({ status: 'queued', reason: null, apply_requested_at: now() })

@@ -9,6 +9,7 @@ import { checkClock } from '../db/clock.ts';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
 import type { Env } from '../env.ts';
 import { messagesOf } from '../http/messages.ts';
+import { readOpenImports } from '../imports/open.ts';
 import { importRunner } from '../imports/run/runner.ts';
 import { importWaiting } from '../imports/waiting.ts';
 import { admissionOf } from '../load/admission.ts';
@@ -124,7 +125,8 @@ export const serveApi = async (
   // Runs before that, so that it does not wait for them.
   onShutDown(() => waiting.stop());
   onShutDown(() => waitingForImports.stop());
-  const runner = importRunner(database, importedKinds, log);
+  telemetry.metrics?.imports.observeOpen(() => readOpenImports(database));
+  const runner = importRunner(database, importedKinds, { log, watch: telemetry.metrics?.imports });
   onShutDown(() => runner.stop());
   return server.url;
 };

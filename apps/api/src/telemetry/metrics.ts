@@ -5,6 +5,7 @@ import { MeterProvider, type MetricData } from '@opentelemetry/sdk-metrics';
 import type { Backlog } from '../changes/backlog.ts';
 import type { PoolLoad } from '../db/connections/pool.ts';
 import { observeClock, observeRefusals } from './admissionMetrics.ts';
+import { type ImportMetrics, importMetrics } from './importMetrics.ts';
 import { type OperationMetrics, operationMetrics } from './operationMetrics.ts';
 import { observeProcess } from './processMetrics.ts';
 
@@ -26,6 +27,8 @@ export interface Metrics {
   observeRefusals(refused: () => Readonly<Record<string, number>>): void;
   /** Observes by how much the database's clock is ahead. */
   observeClock(aheadSeconds: () => number | undefined): void;
+  /** Imports, and the steps in which this process runs them. */
+  readonly imports: ImportMetrics;
   /** What goes on beside the requests. */
   readonly operations: OperationMetrics;
   /** The current metrics, as plain data that can be sent between processes. */
@@ -110,6 +113,7 @@ export const createMetrics = (): Metrics => {
     },
     observeRefusals: (refused) => observeRefusals(meter, refused),
     observeClock: (aheadSeconds) => observeClock(meter, aheadSeconds),
+    imports: importMetrics(meter),
     operations: operationMetrics(meter),
     collect: async () => {
       const { resourceMetrics } = await reader.collect();

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { clientOf } from '../support/client.ts';
@@ -81,6 +81,11 @@ test('the commands about people do what the runbook says', async () => {
   expect(await readFile(join(folder, 'participants.ndjson'), 'utf8')).toMatch(
     /"Weg"[\s\S]*\{"end":\{"count":\d+\}\}\n$/,
   );
+  const header = 'internalCustomerNumber,firstName,lastName';
+  await writeFile(join(folder, 'participants.csv'), `${header}\nA-1,Ada,Lang\n`);
+  expect(await run('import-file')).toMatch(/status=completed[\s\S]*created=1[\s\S]*status=completed[\s\S]*created=1/);
+  const found = await client('GET', '/v1/participants?internalCustomerNumber=A-1');
+  expect(found.json.data).toMatchObject([{ firstName: 'Ada' }]);
   await client('POST', `/v1/participants/${id}/erasure`, { body: { erasure: { reason: 'request' } } });
   await run('erasures-save');
   for (const name of ['erasures-replay', 'erasures-replay-file']) expect((await run(name)).trim()).toBe('');

@@ -186,10 +186,10 @@ const run = async (database: Database, organisation_id: string, size: number) =>
   const one = () =>
     db.selectFrom('import').selectAll().where('organisation_id', '=', organisation_id).executeTakeFirstOrThrow();
   for (;;) {
-    const step = await makeStep(database, organisation_id, importedKinds, { size, gaveUp: false });
+    const { did } = await makeStep(database, organisation_id, importedKinds, { size, gaveUp: false });
     const { lines, created, updated, unchanged, refused } = await one();
     expect(created + updated + unchanged + refused).toBeLessThanOrEqual(lines);
-    if (step !== 'went on') break;
+    if (did !== 'went on') break;
   }
   const row = await one();
   const results: Result[] = await db

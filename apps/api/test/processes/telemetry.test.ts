@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { startCollector } from '../support/collector.ts';
+import { atRest, newImport, sendFile } from '../support/imports.ts';
 import { ownService } from '../support/ownService.ts';
 import { until } from '../support/until.ts';
 
@@ -41,6 +42,24 @@ describe('telemetry', () => {
 
     expect((await fetch(`${baseUrl}/metrics`)).status).toBe(404);
     expect((await fetch(new URL('/v1/org', metricsUrl))).status).toBe(404);
+  });
+
+  test('imports are counted by status, and their lines by outcome, those refused while the file was read as well', async () => {
+    const { service, client } = await ownService({ METRICS_PORT: '0' });
+    const metricsUrl = await service.says(/Metrics: (\S+)/);
+    const path = await newImport(client, { mode: 'apply' });
+    await newImport(client);
+    await sendFile(client, path, 'internalCustomerNumber,firstName,lastName\nA-1,Ada,Lang\nA-2,,Lang\nA-3,Ada,Lang\n');
+    await atRest(client, path);
+    const lines = (await (await fetch(metricsUrl)).text()).split('\n');
+    const counted = (mode: string, outcome: string) =>
+      `import_lines_total{mode="${mode}",outcome="${outcome}",worker="1"}`;
+    expect(lines).toContain(`${counted('apply', 'created')} 2`);
+    expect(lines).toContain(`${counted('apply', 'refused')} 1`);
+    expect(lines).toContain(`${counted('validate', 'created')} 0`);
+    expect(lines).toContain('imports_open{status="waiting",worker="1"} 1');
+    expect(lines).toContain('imports_open{status="running",worker="1"} 0');
+    expect(lines).toContain('import_step_failures_total{worker="1"} 0');
   });
 
   test('a request and its statements are spans of the trace that the caller names, in the log too, and hold no values', async () => {

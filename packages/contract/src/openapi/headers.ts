@@ -77,7 +77,7 @@ export const headersOfError = (status: number): readonly HeaderName[] => {
 };
 
 /** What a successful answer contains. */
-export type Content = 'nothing' | 'record' | 'batch' | 'collection' | 'history' | 'changes' | 'privacy';
+export type Content = 'nothing' | 'record' | 'batch' | 'collection' | 'history' | 'results' | 'changes' | 'privacy';
 
 const CONTENT_HEADERS: Readonly<Record<Content, readonly HeaderName[]>> = {
   nothing: [],
@@ -85,6 +85,7 @@ const CONTENT_HEADERS: Readonly<Record<Content, readonly HeaderName[]>> = {
   batch: [],
   collection: ['Link', 'Vary', 'X-Total-Count', 'Preference-Applied'],
   history: ['Link'],
+  results: ['Link', 'Vary'],
   changes: ['Link', 'Preference-Applied'],
   privacy: [],
 };

@@ -72,7 +72,8 @@ const contentOf = ({ action, facts }: Operation, schema: z.ZodMiniType | undefin
   if (action === 'history') return 'history';
   if (action === 'read') return 'changes';
   if (action === 'batch') return 'batch';
-  if (action === 'results' || (action === 'list' && facts === undefined)) return 'history';
+  if (action === 'results') return 'results';
+  if (action === 'list' && facts === undefined) return 'history';
   if (action === 'export' || action === 'erasure' || action === 'erase') return 'privacy';
   return action === 'list' ? 'collection' : 'record';
 };
@@ -83,28 +84,29 @@ const SUCCESS: Readonly<Record<Content, string>> = {
   batch: 'The records, in the order of the entries.',
   collection: 'A page of the collection; with `Accept: application/x-ndjson`, all its records as a stream of lines.',
   history: 'A page of the history.',
+  results: 'A page of the results; with `Accept: application/x-ndjson`, all of them as a stream of lines.',
   changes: 'A page of the change feed; empty if there is no change yet.',
   privacy: 'What is stored of the person, what an erasure would do, or what it has done.',
 };
 
 /**
- * The export of a collection. It stands under `x-export`: OpenAPI 3.1 has no schema for the lines of a stream, and a second entry in
+ * The export of a collection, or of results. It stands under `x-export`: OpenAPI 3.1 has no schema for the lines of a stream, and a second entry in
  * `content` would make each page that generated clients read a union with a text.
  */
-const exportBody = (records: unknown) => {
+const exportBody = (records: unknown, order: string) => {
   const lines = [...[records].flat().map((data) => ({ data })), { end: { count: [records].flat().length } }];
   const schema = {
     type: 'string',
     maxLength: Number.MAX_SAFE_INTEGER,
     pattern: '\\n$',
     description:
-      'A line `{"data": …}` for each record, in the order of their ids, and at last `{"end": {"count": …}}`. Without that line ' +
-      'the stream was cut: `after` goes on behind the last record.',
+      `A line \`{"data": …}\` for each of them, in the order of their ${order}, and at last \`{"end": {"count": …}}\`. Without ` +
+      'that line the stream was cut: `after` goes on behind the last one.',
   };
   return { schema, examples: { example: { value: lines.map((line) => `${JSON.stringify(line)}\n`).join('') } } };
 };
 
-const successBody = ({ examples, exportQuery }: Operation, schema: z.ZodMiniType, schemaOf: SchemaOf) => {
+const successBody = ({ action, examples, exportQuery }: Operation, schema: z.ZodMiniType, schemaOf: SchemaOf) => {
   const item = listedItem(schema);
   const name = item && listedName(item);
   const envelope = schemaOf(schema);
@@ -112,7 +114,8 @@ const successBody = ({ examples, exportQuery }: Operation, schema: z.ZodMiniType
   const described = name === undefined ? envelope : { ...envelope, properties: { data } };
   const example = examples.response;
   const records = example !== undefined && 'data' in example ? example.data : undefined;
-  const exported = exportQuery === undefined ? {} : { 'x-export': { [NDJSON]: exportBody(records) } };
+  const order = action === 'results' ? 'lines' : 'ids';
+  const exported = exportQuery === undefined ? {} : { 'x-export': { [NDJSON]: exportBody(records, order) } };
   const json = { schema: described, examples: { example: { value: example } } };
   return { content: { 'application/json': json }, ...exported };
 };

@@ -232,3 +232,14 @@ export const ImportResultsQuery = z.strictObject({
   cursor: z.optional(Cursor),
 });
 export type ImportResultsQuery = z.output<typeof ImportResultsQuery>;
+
+const LINE = '^[1-9]\\d{0,8}$';
+/** Query of the results of an import as NDJSON: the same choice of lines, and `after`; no pages. */
+export const ImportResultsExportQuery = z.strictObject({
+  outcome: ImportResultsQuery.shape.outcome,
+  after: annotated(z.optional(z.string().check(z.regex(new RegExp(LINE), 'Not the number of a line.'))), {
+    description:
+      'Only with `Accept: application/x-ndjson`: goes on after this line, of which the results are in order.',
+    ...{ maxLength: 9, pattern: LINE },
+  }),
+});

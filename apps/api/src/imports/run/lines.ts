@@ -23,6 +23,11 @@ export interface LineResult {
 
 type Key = { readonly organisation_id: string; readonly id: string };
 
+/** How many lines got each outcome. */
+export type LineCounts = Readonly<Record<ImportOutcome, number>>;
+
+export const NO_LINES: LineCounts = { created: 0, updated: 0, unchanged: 0, refused: 0 };
+
 /** The next lines of an import behind its position. */
 export const nextLines = statement<Key & { position: number; limit: number }, PendingLine>(
   ({ organisation_id, id, position, limit }) => sql`select line, key, uniques, body from import_line
@@ -56,17 +61,18 @@ const count = statement<
     where organisation_id = ${organisation_id} and id = ${id}`,
 );
 
-/** Writes the outcomes of lines, and counts them: both commit with the records, so that neither is without the other. */
+/** Writes the outcomes of lines, and counts them: both commit with the records, so that neither is without the other. Returns the counts. */
 export const writeResults = async (
   executor: Executor,
   { organisation_id, id }: ImportRow,
   results: readonly LineResult[],
   isWritten: boolean,
-): Promise<void> => {
+): Promise<LineCounts> => {
   const key = { organisation_id, id };
-  const counts = { created: 0, updated: 0, unchanged: 0, refused: 0 };
+  const counts = { ...NO_LINES };
   for (const { outcome } of results) counts[outcome] += 1;
   const numbers = results.map(({ line }) => line);
   await write(executor, { ...key, numbers, results: JSON.stringify(results), is_written: isWritten });
   await count(executor, { ...key, ...counts, position: results.at(-1)?.line ?? 0 });
+  return counts;
 };

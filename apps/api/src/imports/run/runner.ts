@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Logger } from 'pino';
-import { isRefusal } from '../../db/connections/unavailable.ts';
+import { isRefusal, unavailableFault } from '../../db/connections/unavailable.ts';
 import type { OpenDatabase } from '../../db/database.ts';
 import { statement } from '../../db/statement.ts';
 import type { ImportedKinds } from './kind.ts';
-import { makeStep } from './step.ts';
+import { makeStep, type StepLines } from './step.ts';
 
+const MS_PER_SECOND = 1_000;
 /** How often an instance without imports looks for one. */
 const LOOK_MS = 250;
 /** How long an organisation waits whose step has failed, at first and at most. */
@@ -24,6 +24,25 @@ const findOrganisations = statement<Record<never, never>, { id: string }>(
     where ended_at is null and status in ('queued', 'checking', 'running') and not exists (
       select from organisation_move m where m.organisation_id = import.organisation_id and m.state <> 'arrived')`,
 );
+
+/** Where a runner says what has happened. */
+interface RunnerLog {
+  info(fields: object, text: string): void;
+  error(fields: { readonly err: unknown; readonly organisationId: string }, text: string): void;
+}
+
+/** Observes the steps of a runner that did something. */
+export interface StepWatch {
+  stepped(seconds: number, lines: StepLines | undefined): void;
+  failed(): void;
+}
+
+interface RunnerOptions {
+  readonly log: RunnerLog;
+  /** Whether this process runs the imports of an organisation; undefined: of each. */
+  readonly isOurs?: (organisationId: string) => boolean;
+  readonly watch?: StepWatch | undefined;
+}
 
 /** How the imports of an organisation go on. */
 interface Pace {
@@ -45,12 +64,13 @@ const sizeAfter = (size: number, ms: number): number => {
 
 /** After a failure: later, and with fewer lines if the database refuses a statement, until the line stands alone. */
 const paceAfter = (pace: Pace, error: unknown): Pace => {
-  const isOfLine = isRefusal(error);
+  const isRefused = isRefusal(error);
   return {
-    size: isOfLine ? Math.ceil(pace.size / 4) : pace.size,
+    size: isRefused ? Math.ceil(pace.size / 4) : pace.size,
     until: performance.now() + pace.pause,
     pause: Math.min(pace.pause * 2, LONGEST_PAUSE_MS),
-    gaveUp: isOfLine && pace.size === 1,
+    // A lock or a full disk is no matter of the line: it waits.
+    gaveUp: isRefused && pace.size === 1 && unavailableFault(error) === undefined,
   };
 };
 
@@ -59,7 +79,11 @@ const paceAfter = (pace: Pace, error: unknown): Pace => {
  * lock of an import decides whose turn it is. Requests come first: while some of them wait for a connection, no step begins, and
  * as long as others are under way, the runner rests for as long as its step took.
  */
-export const importRunner = (database: OpenDatabase, kinds: ImportedKinds, log: Logger) => {
+export const importRunner = (
+  database: OpenDatabase,
+  kinds: ImportedKinds,
+  { log, isOurs = () => true, watch }: RunnerOptions,
+) => {
   const paces = new Map<string, Pace>();
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -78,21 +102,24 @@ export const importRunner = (database: OpenDatabase, kinds: ImportedKinds, log: 
     if (pace.until > performance.now()) return false;
     const begun = performance.now();
     try {
-      const done = await makeStep(database, organisation, kinds, pace);
+      const { did, lines } = await makeStep(database, organisation, kinds, pace);
       const ms = performance.now() - begun;
-      if (done === 'ended') log.info({ organisationId: organisation }, 'an import has ended');
+      if (did !== 'nothing') watch?.stepped(ms / MS_PER_SECOND, lines);
+      if (did === 'ended') log.info({ organisationId: organisation }, 'an import has ended');
       paces.set(organisation, { ...FULL, size: sizeAfter(pace.size, ms) });
       await letOthers(ms);
-      return done !== 'nothing';
+      return did !== 'nothing';
     } catch (err) {
       log.error({ err, organisationId: organisation }, 'a step of an import failed, and is tried again');
+      watch?.failed();
       paces.set(organisation, paceAfter(pace, err));
       return false;
     }
   };
 
   const look = async (): Promise<boolean> => {
-    const organisations = await findOrganisations(database, {}).catch(() => []);
+    const all = await findOrganisations(database, {}).catch(() => []);
+    const organisations = all.filter(({ id }) => isOurs(id));
     for (const id of paces.keys()) if (!organisations.some((one) => one.id === id)) paces.delete(id);
     let wentOn = false;
     for (const { id } of organisations) wentOn = (!signal.aborted && (await step(id))) || wentOn;

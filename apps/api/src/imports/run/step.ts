@@ -1,3 +1,4 @@
+import type { ImportMode } from '@training-provider/contract';
 import { sql, type Updateable } from 'kysely';
 import { type Executor, statement } from '../../db/statement.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -9,15 +10,26 @@ import { checkLines } from './check.ts';
 import { tryLines, writeLines } from './chunk.ts';
 import { INTERNAL } from './errors.ts';
 import type { ImportedKinds } from './kind.ts';
-import { type LineResult, nextLines, type PendingLine, writeResults } from './lines.ts';
+import { type LineCounts, type LineResult, NO_LINES, nextLines, type PendingLine, writeResults } from './lines.ts';
 
 /*
  * A run goes on in steps, each of them a transaction under the lock of its import: what a step writes, its outcomes and the
  * position commit together. Whichever instance gets the lock makes the next one, so that a killed instance is followed by another.
  */
 
+/** Lines that got an outcome in a step, or before it while the file was read and checked, and whether they are only tried. */
+export interface StepLines {
+  readonly mode: ImportMode;
+  readonly counts: LineCounts;
+}
+
 /** What a step has done: nothing, since no import of the organisation was free; or it went on, or brought an import to its end. */
-export type Step = 'nothing' | 'went on' | 'ended';
+export interface Step {
+  readonly did: 'nothing' | 'went on' | 'ended';
+  readonly lines?: StepLines;
+}
+
+const WENT_ON: Step = { did: 'went on' };
 
 /** The statuses of imports that go on by themselves. */
 const GOING_ON = ['queued', 'checking', 'running'] as const;
@@ -46,9 +58,14 @@ const lockNext = ({ db }: Executor, organisationId: string): Promise<ImportRow |
 
 type Changes = Updateable<Tables['import']>;
 
-const change = async ({ db }: Executor, { organisation_id, id }: ImportRow, set: Changes): Promise<void> => {
-  await db.updateTable('import').set(set).where('organisation_id', '=', organisation_id).where('id', '=', id).execute();
-};
+const change = ({ db }: Executor, { organisation_id, id }: ImportRow, set: Changes) =>
+  db
+    .updateTable('import')
+    .set(set)
+    .where('organisation_id', '=', organisation_id)
+    .where('id', '=', id)
+    .returning('refused_reading')
+    .executeTakeFirstOrThrow();
 
 /** Whether the lines are to be written: of an import that validates, only once that is asked for. */
 const isApplied = ({ mode, apply_requested_at }: ImportRow): boolean => mode === 'apply' || apply_requested_at !== null;
@@ -61,23 +78,23 @@ interface Chunk {
   readonly gaveUp: boolean;
 }
 
-/** Writes the next lines, or tries them. Returns how many they were. */
+/** Writes the next lines, or tries them. Returns what became of them; undefined if there are none. */
 const writeNext = async (
   executor: Executor,
   row: ImportRow,
   kinds: ImportedKinds,
   chunk: Chunk,
   isWritten: boolean,
-): Promise<number> => {
+): Promise<StepLines | undefined> => {
   const { organisation_id, id, position, collection } = row;
   const lines: PendingLine[] = await nextLines(executor, { organisation_id, id, position, limit: chunk.size });
-  if (lines.length === 0) return 0;
+  if (lines.length === 0) return undefined;
   const carryOut = isWritten ? writeLines : tryLines;
   const results = chunk.gaveUp
     ? lines.map(({ line }): LineResult => ({ line, outcome: 'refused', errors: [INTERNAL] }))
     : await carryOut(executor, row, kinds[collection], lines);
-  await writeResults(executor, row, results, isWritten);
-  return lines.length;
+  const counts = await writeResults(executor, row, results, isWritten);
+  return { mode: isWritten ? 'apply' : 'validate', counts };
 };
 
 /** Rows that one statement deletes, so that it ends in time. */
@@ -99,7 +116,7 @@ const end = async (executor: Executor, row: ImportRow, set: Changes): Promise<St
   await endTrial(executor, row);
   const isContentGone = isApplied(row) && set.status === 'completed';
   await change(executor, row, { ended_at: now(), ...(isContentGone ? { content_deleted_at: now() } : {}), ...set });
-  return 'ended';
+  return { did: 'ended' };
 };
 
 /** After all lines were tried: the import fails if too many are refused, or begins to write. */
@@ -109,7 +126,7 @@ const decide = async (executor: Executor, row: ImportRow): Promise<Step> => {
   await endTrial(executor, row);
   const counts = { created: 0, updated: 0, unchanged: 0, refused: row.refused_reading, position: 0 };
   await change(executor, row, { ...counts, status: 'running', checked_at: now() });
-  return 'went on';
+  return WENT_ON;
 };
 
 const stepOf = async (executor: Executor, row: ImportRow, kinds: ImportedKinds, chunk: Chunk): Promise<Step> => {
@@ -117,17 +134,19 @@ const stepOf = async (executor: Executor, row: ImportRow, kinds: ImportedKinds, 
   if (!(await hasAccess(executor, row))) return end(executor, row, { status: 'failed', reason: 'access_ended' });
   if (row.status === 'queued') {
     await change(executor, row, { status: 'checking' });
-    return 'went on';
+    return WENT_ON;
   }
   const triesFirst = isApplied(row) && row.max_refused !== null;
   if (row.status === 'checking' && row.started_at === null) {
     await checkLines(executor, row);
     const next = triesFirst ? {} : { status: 'running' as const, checked_at: now() };
-    await change(executor, row, { started_at: now(), ...next });
-    return 'went on';
+    const { refused_reading: refused } = await change(executor, row, { started_at: now(), ...next });
+    const counts = { ...NO_LINES, refused };
+    return { did: 'went on', lines: { mode: isApplied(row) ? 'apply' : 'validate', counts } };
   }
   const isWritten = row.status === 'running' && isApplied(row);
-  if ((await writeNext(executor, row, kinds, chunk, isWritten)) > 0) return 'went on';
+  const lines = await writeNext(executor, row, kinds, chunk, isWritten);
+  if (lines !== undefined) return { did: 'went on', lines };
   return row.status === 'checking' ? decide(executor, row) : end(executor, row, { status: 'completed' });
 };
 
@@ -140,5 +159,5 @@ export const makeStep = (
 ): Promise<Step> =>
   inTransaction(database, async (executor) => {
     const row = await lockNext(executor, organisationId);
-    return row === undefined ? 'nothing' : stepOf(executor, row, kinds, chunk);
+    return row === undefined ? { did: 'nothing' } : stepOf(executor, row, kinds, chunk);
   });

@@ -2057,7 +2057,7 @@ export interface paths {
         };
         /**
          * List the results of an import
-         * @description Returns the outcomes of lines, in their order, in pages. No result has a value of its line. Needs the scope `imports:read`.
+         * @description Returns the outcomes of lines, in their order, in pages, or as lines of NDJSON. No result has a value of its line. Needs the scope `imports:read`.
          */
         get: operations["listImportResults"];
         put?: never;
@@ -14471,6 +14471,8 @@ export interface operations {
                 limit?: number;
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: string;
+                /** @description Only with `Accept: application/x-ndjson`: goes on after this line, of which the results are in order. */
+                after?: string;
             };
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
@@ -14486,7 +14488,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of the history. */
+            /** @description A page of the results; with `Accept: application/x-ndjson`, all of them as a stream of lines. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14494,6 +14496,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14510,6 +14513,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content?: never;

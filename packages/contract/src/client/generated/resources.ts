@@ -1970,7 +1970,7 @@ export interface ImportsMethods {
   /**
    * List the results of an import.
    *
-   * Returns the outcomes of lines, in their order, in pages. No result has a value of its line.
+   * Returns the outcomes of lines, in their order, in pages, or as lines of NDJSON. No result has a value of its line.
    *
    * @param id The id of the record.
    * @param query What to read, and the page.

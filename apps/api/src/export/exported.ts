@@ -1,0 +1,128 @@
+import {
+  type ImportOutcome,
+  MAX_IMPORT_RESULTS,
+  type Operation,
+  type ResourceName,
+  recordTypeOf,
+} from '@training-provider/contract';
+import type { Request, Response } from 'express';
+import { changesLink } from '../changes/changesLink.ts';
+import { callerOf } from '../context/caller.ts';
+import type { Choice, Within } from '../db/choice.ts';
+import type { OpenDatabase } from '../db/database.ts';
+import { records } from '../db/records.ts';
+import { uuidOr404 } from '../http/uuid.ts';
+import { faultOfValidation } from '../http/validation.ts';
+import { listResults, presentResult } from '../imports/results.ts';
+import { findImport } from '../imports/rows.ts';
+import { notFound } from '../problems/fault.ts';
+import type { ListedRow } from '../tables/table.ts';
+
+/** What one statement has read for an export, as answers show it. */
+export interface ExportedPage {
+  readonly records: readonly object[];
+  /** Where the next page begins. */
+  readonly last: string | undefined;
+  /** Whether nothing comes after these. */
+  readonly isLast: boolean;
+}
+
+/** An export that begins with a page. */
+export interface Exported {
+  readonly first: ExportedPage;
+  /** The page behind a position. */
+  read(after: string | undefined): Promise<ExportedPage>;
+  /** The link to the changes from before the first page. */
+  readonly link?: string | undefined;
+}
+
+/** The query of an export. */
+interface ExportQuery extends Choice {
+  readonly after?: string | undefined;
+}
+
+/** The query of an export, validated: that of its operation. @throws Fault 400 */
+const queryOf = <Query extends { readonly after?: string | undefined }>(
+  request: Request,
+  operation: Operation,
+): Query => {
+  const { exportQuery = operation.query, headers } = operation;
+  const query = exportQuery.safeParse(request.query);
+  const header = headers.safeParse(request.headers);
+  if (query.success && header.success) return query.data as Query;
+  const issues = { query: query.error ?? null, headers: header.error ?? null, body: null };
+  throw faultOfValidation(issues, request, { ...operation, query: exportQuery });
+};
+
+/** Where the records are: in the organisation, and below the record in the path. @throws Fault 404 */
+const withinOf = ({ params }: Request, response: Response, { parent, parameters }: Operation): Within => {
+  const { organisationId: organisation_id } = callerOf(response);
+  if (parent === undefined) return { organisation_id };
+  const [column = ''] = parameters;
+  const id = uuidOr404(String(params[column] ?? ''));
+  return { organisation_id, parent: { table: parent.singular, column, id } };
+};
+
+/** The records of a collection. */
+const collectionOf = async (
+  database: OpenDatabase,
+  request: Request,
+  response: Response,
+  operation: Operation,
+): Promise<Exported> => {
+  const { facts, parent } = operation;
+  if (facts === undefined) throw new Error('an export outside of a collection');
+  const { after, ...query } = queryOf<ExportQuery>(request, operation);
+  const within = withinOf(request, response, operation);
+  const { collection, table } = records[facts.name as ResourceName];
+  const present: (row: ListedRow) => object = table.present;
+  const read = async (behind: string | undefined): Promise<ExportedPage> => {
+    const { rows, isLast } = await collection.exportPage(database, query, within, behind);
+    return { records: rows.map(present), last: rows.at(-1)?.id, isLast };
+  };
+
+  // The cursor of the feed is of a moment before any row is read.
+  const link = await changesLink(database, response, recordTypeOf(facts.name, parent?.name));
+  const first = await read(after);
+  // Only an export without records may be that of a parent that does not exist.
+  if (first.records.length === 0) await collection.requireParent(database, within);
+  return { first, read, link };
+};
+
+interface ResultsQuery {
+  readonly after?: string | undefined;
+  readonly outcome?: ImportOutcome | undefined;
+}
+
+/** The outcomes of the lines of an import, as far as it was when the export began. @throws Fault 404 */
+const resultsOf = async (
+  { db }: OpenDatabase,
+  request: Request,
+  response: Response,
+  operation: Operation,
+): Promise<Exported> => {
+  const { after, outcome } = queryOf<ResultsQuery>(request, operation);
+  const id = uuidOr404(String(request.params.id ?? ''));
+  const row = await findImport(db, { organisation_id: callerOf(response).organisationId, id });
+  if (row === undefined) throw notFound();
+  const read = async (behind: string | undefined): Promise<ExportedPage> => {
+    const key = behind === undefined ? undefined : Number(behind);
+    const found = await listResults(db, row, outcome, { direction: 'next', key, limit: MAX_IMPORT_RESULTS });
+    const last = found.at(-1)?.line;
+    return {
+      records: found.map(presentResult),
+      last: last === undefined ? undefined : String(last),
+      isLast: found.length < MAX_IMPORT_RESULTS,
+    };
+  };
+  return { first: await read(after), read };
+};
+
+/** What a request for NDJSON exports, with its first page. @throws Fault 400, 404 */
+export const exportedBy = (
+  database: OpenDatabase,
+  request: Request,
+  response: Response,
+  operation: Operation,
+): Promise<Exported> =>
+  (operation.action === 'results' ? resultsOf : collectionOf)(database, request, response, operation);

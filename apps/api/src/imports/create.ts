@@ -1,0 +1,55 @@
+import { MAX_OPEN_IMPORTS, type NewImport } from '@training-provider/contract';
+import type { Insertable } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Author } from '../context/author.ts';
+import type { Executor } from '../db/statement.ts';
+import type { Tables } from '../db/tables.ts';
+import { now } from '../db/time.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { Fault } from '../problems/fault.ts';
+import { requireMapping } from './mapping.ts';
+import { countOpen, type ImportRow } from './rows.ts';
+
+/** Who creates an import: the author of its writes, and what its access is checked by. */
+export interface Creator {
+  readonly organisation_id: string;
+  readonly by: Author;
+  readonly clientId: string;
+  readonly tokenId: string;
+  readonly scopes: readonly string[];
+}
+
+/** 429 with the time after which it may be worth a further look. */
+export const tooManyImports = (): Fault => new Fault('too_many_imports', { headers: { 'Retry-After': '60' } });
+
+const columnsOf = (
+  { organisation_id, by, clientId, tokenId, scopes }: Creator,
+  asked: NewImport,
+): Insertable<Tables['import']> & Parameters<typeof requireMapping>[0] => {
+  const { collection, mode, operation = 'upsert', empty = 'keep' } = asked;
+  return {
+    ...{ collection, mode, key: asked.key ?? null, source: asked.source ?? null },
+    ...{ columns: asked.columns ?? null, values: asked.values ?? null },
+    ...{ charset: asked.charset ?? null, delimiter: asked.delimiter ?? null },
+    ...{ organisation_id, id: uuidv7(), operation, empty, status: 'waiting' as const, inserted_at: now() },
+    ...{ ignore_columns: asked.ignoreColumns ?? null, max_refused: asked.maxRefused ?? null },
+    ...{ actor_kind: by.kind, actor_id: by.id ?? null, actor_name: by.name ?? null },
+    ...{ request_id: by.requestId ?? null, trace_id: by.traceId ?? null },
+    ...{ client_id: clientId, token_id: tokenId, token_scopes: [...scopes] },
+  };
+};
+
+/**
+ * The function that creates an import, which waits for its file.
+ * @throws Fault 422 at once for columns and words that are no fields of the collection; when it is called, 429 while as many as
+ * an organisation may have have not ended
+ */
+export const creationOf = (creator: Creator, asked: NewImport): ((executor: Executor) => Promise<ImportRow>) => {
+  const columns = columnsOf(creator, asked);
+  requireMapping(columns);
+  return (executor) =>
+    inTransaction(executor, async ({ db }) => {
+      if ((await countOpen(db, creator.organisation_id)) >= MAX_OPEN_IMPORTS) throw tooManyImports();
+      return db.insertInto('import').values(columns).returningAll().executeTakeFirstOrThrow();
+    });
+};

@@ -1,0 +1,41 @@
+import type { Meter } from '@opentelemetry/api';
+import { ImportMode, ImportOutcome } from '@training-provider/contract';
+import type { OpenImports } from '../imports/open.ts';
+import type { StepWatch } from '../imports/run/runner.ts';
+
+/** The metrics of imports. No label names an organisation. */
+export interface ImportMetrics extends StepWatch {
+  /** Observes the imports that have not ended, by status, at each collection. */
+  observeOpen(read: () => Promise<OpenImports>): void;
+}
+
+/** Creates these metrics. What asks the database has no value while that does not answer. */
+export const importMetrics = (meter: Meter): ImportMetrics => {
+  const lines = meter.createCounter('import_lines_total', {
+    description: 'Lines of imports that got an outcome, by what they were tried or written for',
+  });
+  for (const mode of ImportMode.options) for (const outcome of ImportOutcome.options) lines.add(0, { mode, outcome });
+  const steps = meter.createCounter('import_steps_total', { description: 'Steps of imports' });
+  const seconds = meter.createCounter('import_step_seconds_total', { description: 'Time that steps took' });
+  const failures = meter.createCounter('import_step_failures_total', {
+    description: 'Steps of imports that failed, and are tried again',
+  });
+  for (const counter of [steps, seconds, failures]) counter.add(0);
+  return {
+    observeOpen: (read) => {
+      meter
+        .createObservableGauge('imports_open', { description: 'Imports that have not ended, of all organisations' })
+        .addCallback(async (result) => {
+          const open = await read().catch(() => undefined);
+          for (const [status, count] of Object.entries(open ?? {})) result.observe(count, { status });
+        });
+    },
+    stepped: (took, done) => {
+      steps.add(1);
+      seconds.add(took);
+      for (const [outcome, count] of Object.entries(done?.counts ?? {}))
+        lines.add(count, { mode: done?.mode, outcome });
+    },
+    failed: () => failures.add(1),
+  };
+};

@@ -1,0 +1,116 @@
+import type { Import } from '@training-provider/contract';
+import { createClient } from '@training-provider/contract/client';
+import { newTenantIn, newTokens } from '../../testbed/tenants.ts';
+import { insertPlainly, rowsOf } from '../bare/bareBatches.ts';
+import { fullDatabase, serverUrl } from '../measuring/databases.ts';
+import { load } from '../measuring/load.ts';
+import { type Benchmark, compare, compareWaits, comparisons, limited } from '../measuring/report.ts';
+import { reads } from '../measuring/requests.ts';
+import { startOurs } from '../measuring/servers.ts';
+
+const LINES = Number(process.env.IMPORT_LINES ?? 100_000);
+/** Of the organisation that reads meanwhile. */
+const PARTICIPANTS = 10_000;
+const CONNECTIONS = 4;
+/** Reads a second: a load that leaves both processors time, so that waits tell what the import costs. */
+const READS = 200;
+const ROUNDS = 5;
+const ROUND_SECONDS = 2;
+const ROWS = 200;
+const UNLIMITED = { RATE_LIMIT: '10000000' };
+const MS_PER_SECOND = 1_000;
+
+const NAMES = ['internalCustomerNumber', 'firstName', 'lastName', 'salutation', 'dateOfBirth', 'birthCity'];
+const PATHS = [
+  'contactInformation.email',
+  'contactInformation.phone',
+  'address.street',
+  'address.zipCode',
+  'address.city',
+];
+
+/** Participants as an enrolment form has them. */
+const file = [
+  [...NAMES, ...PATHS].join(';'),
+  ...Array.from({ length: LINES }, (_, index) => {
+    const person = [`K-${index}`, 'Jürgen', `Müller-Lüdenscheidt ${index}`, 'mr', '29.2.1984', 'Köln'];
+    const contact = [`juergen.mueller${index}@example.org`, '+49 221 1234567', 'Venloer Straße', '50672', 'Köln'];
+    return [...person, ...contact].join(';');
+  }),
+].join('\n');
+
+/** Imports the file and reads its report. Returns the import, and how many lines a second that were. */
+const importOnce = async (client: ReturnType<typeof createClient>): Promise<{ ended: Import; rate: number }> => {
+  const begin = performance.now();
+  const asked = { collection: 'participants', mode: 'apply', key: 'internalCustomerNumber' } as const;
+  const ended = await client.imports.run({ type: 'text/csv', content: file }, asked);
+  for (let cursor: string | undefined, isWhole = false; !isWhole; ) {
+    const { next } = await client.imports.results(ended.id, {
+      limit: 1_000,
+      ...(cursor === undefined ? {} : { cursor }),
+    });
+    isWhole = next === undefined;
+    cursor = next;
+  }
+  return { ended, rate: (LINES / (performance.now() - begin)) * MS_PER_SECOND };
+};
+
+const requireCounts = (
+  { status, created, unchanged }: Import,
+  counts: { created: number; unchanged: number },
+): void => {
+  if (status === 'completed' && created === counts.created && unchanged === counts.unchanged) return;
+  throw new Error(`the import is ${status}: ${created} created, ${unchanged} unchanged`);
+};
+
+/** Large files. */
+export const imports: Benchmark = {
+  name: 'imports',
+  guarantee: 'A large file is imported at a steady rate, and another organisation notices little of it.',
+  run: async (testbed) => {
+    const { url, organisationId, ids } = await fullDatabase(testbed, await serverUrl(testbed), PARTICIPANTS);
+    const importing = await newTenantIn(url);
+    const service = await startOurs(testbed, url, UNLIMITED);
+    const neighbour = {
+      ...{ name: 'reads of another organisation', url: service.baseUrl },
+      ...{ tokens: await newTokens(url, organisationId, CONNECTIONS), requests: reads(ids) },
+    };
+    const read = () => load(neighbour, { duration: ROUND_SECONDS, overallRate: READS }, CONNECTIONS);
+    await read();
+    const [before, beside]: [Awaited<ReturnType<typeof read>>[], Awaited<ReturnType<typeof read>>[]] = [[], []];
+    for (let round = 0; round < ROUNDS; round += 1) before.push(await read());
+
+    const client = createClient({ baseUrl: service.baseUrl, token: importing.token });
+    const measured = async (counts: { created: number; unchanged: number }): Promise<number> => {
+      let isOver = false;
+      const running = importOnce(client).finally(() => {
+        isOver = true;
+      });
+      // A failure is reported when the import is awaited.
+      running.catch(() => undefined);
+      while (!isOver) beside.push(await read());
+      const { ended, rate } = await running;
+      requireCounts(ended, counts);
+      testbed.say(`  ${LINES.toLocaleString('en')} lines: ${rate.toFixed(0)}/s, ${ended.created} created`);
+      return rate;
+    };
+    const first = await measured({ created: LINES, unchanged: 0 });
+    const again = await measured({ created: 0, unchanged: LINES });
+    const rows = await rowsOf(url, importing.organisationId, ROWS);
+    // Numbers are unique, so that copies have none.
+    const participant = rows.participant.map((row) => ({ ...row, internal_customer_number: null }));
+    const plain = await insertPlainly(url, { ...rows, participant }, { connections: 1, seconds: ROUND_SECONDS * ROUNDS });
+    const waits = (name: 'p50' | 'p99') => ({
+      base: before.map((one) => one[name]),
+      ours: beside.map((one) => one[name]),
+    });
+    return comparisons([
+      compare({ name: 'records a second of a new file, with its report', base: [plain], ours: [first] }),
+      compare({ name: 'records a second of the same file again', base: [plain], ours: [again] }),
+      compareWaits({ name: 'p50 of another organisation meanwhile', ...waits('p50') }),
+      compareWaits({ name: 'p99 of another organisation meanwhile', ...waits('p99'), atMost: 1.5 }),
+      limited('seconds of a new file', [LINES / first], {}),
+      limited('seconds of the same file again', [LINES / again], {}),
+    ]);
+  },
+};

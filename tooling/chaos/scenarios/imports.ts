@@ -1,0 +1,235 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { filesOf } from '../../testbed/api.ts';
+import { portOf, scratchDatabase, withConnection } from '../../testbed/database.ts';
+import { freePort } from '../../testbed/ports.ts';
+import { type Postgres, startPostgres } from '../../testbed/postgres.ts';
+import { startAdmin, startBuilt } from '../../testbed/service.ts';
+import { startTcpProxy } from '../../testbed/tcpProxy.ts';
+import { migrateDatabase, newClientIn, newTenantIn, prepareTenant } from '../../testbed/tenants.ts';
+import type { Testbed } from '../../testbed/testbed.ts';
+import { fileOf, type ImportedFile } from '../imports/file.ts';
+import { doneOf, hasEnded, importerAt } from '../imports/importer.ts';
+import { smallDisk } from '../imports/smallDisk.ts';
+import { feedOf, recordsOf, rowsWith, strangeLines } from '../imports/verdict.ts';
+import { tokenAt } from '../measuring/moving.ts';
+import type { Figure, Scenario } from '../measuring/scenario.ts';
+
+const KILLS = Number(process.env.CHAOS_KILLS ?? 20);
+const LINES = 10_000;
+/** More, since the command that closes an organisation takes a second to start. */
+const MOVED_LINES = 60_000;
+const LONGEST_PAUSE_MS = 1_500;
+/** Something happens to an import when so many of its lines are done. */
+const BEGUN = 1_000;
+const DISK_MB = 2;
+/** Long enough for a runner to try the lines one by one. */
+const FULL_MS = 25_000;
+
+interface World {
+  readonly testbed: Testbed;
+  readonly urls: readonly string[];
+  /** The database, as the scenario reaches it. */
+  readonly database: () => string;
+  killInstance(index: number): Promise<void>;
+}
+
+type Count = (name: string, value: number, atMost?: number) => Figure;
+const nothing: Count = (name, value, atMost = 0) => ({ name, value, unit: '', atMost });
+
+/** Two instances on one database, whose server can be stopped hard. */
+const startWorld = async (testbed: Testbed, postgres: Postgres) => {
+  const network = await startTcpProxy(portOf(postgres.url()));
+  testbed.undo(() => network.close());
+  const ports = [await freePort(), await freePort()];
+  const start = (index: number) =>
+    startBuilt(testbed, { DATABASE_URL: network.through(postgres.url()), PORT: String(ports[index]) });
+  const running = [await start(0), await start(1)];
+  const killInstance = async (index: number): Promise<void> => {
+    await running[index]?.kill();
+    running[index] = await start(index);
+  };
+  const stopDatabase = async (signal: 'SIGKILL' | 'SIGQUIT'): Promise<void> => {
+    await postgres.stopHard(signal);
+    await postgres.startAgain();
+    network.aim(portOf(postgres.url()));
+  };
+  return { testbed, urls: running.map(({ baseUrl }) => baseUrl), database: postgres.url, killInstance, stopDatabase };
+};
+
+/** A file that creates records, the same again, and the same with other names, by turns. */
+const roundOf = (round: number): { file: ImportedFile; outcome: 'created' | 'unchanged' | 'updated' } => {
+  const outcome = (['created', 'unchanged', 'updated'] as const)[round % 3] ?? 'created';
+  const file = fileOf(`R${Math.floor(round / 3)}`, LINES, outcome === 'updated' ? 'Georg' : 'Jörg');
+  return { file, outcome };
+};
+
+const kills = async (world: Awaited<ReturnType<typeof startWorld>>, token: string, organisationId: string) => {
+  const { testbed, urls, database } = world;
+  const importer = importerAt(urls, token);
+  let done = 0;
+  const killing = (async () => {
+    for (; done < KILLS; done += 1) {
+      await sleep(Math.random() * LONGEST_PAUSE_MS);
+      if (done % 2 === 0) await world.killInstance((done / 2) % 2);
+      else await world.stopDatabase(done % 4 === 1 ? 'SIGKILL' : 'SIGQUIT');
+      testbed.say(`${done + 1}/${KILLS} kills`);
+    }
+  })();
+  // A failure is reported when the kills are awaited.
+  killing.catch(() => undefined);
+  let [strange, other, records, versions, round] = [0, 0, 0, 0, 0];
+  for (; done < KILLS || round % 3 !== 0; round += 1) {
+    const { file, outcome } = roundOf(round);
+    const path = await importer.create();
+    const ended = await importer.follow(path, file, hasEnded);
+    testbed.say(`import ${round + 1}: ${ended.status}, ${ended[outcome]} ${outcome}, ${ended.refused} refused`);
+    strange += await strangeLines(database(), path, ended);
+    if (ended.status !== 'completed' || ended[outcome] !== file.good || ended.refused !== LINES - file.good) other += 1;
+    records += outcome === 'created' ? file.good : 0;
+    versions += outcome === 'unchanged' ? 0 : file.good;
+  }
+  await killing;
+  const stored = await recordsOf(database(), organisationId);
+  const feed = await feedOf(urls[0] ?? '', token);
+  return [
+    { name: 'kills of instances and of PostgreSQL', value: KILLS, unit: '' },
+    { name: `imports of ${LINES.toLocaleString('en')} lines`, value: round, unit: '', atLeast: 3 },
+    nothing('imports that ended otherwise than their file says', other),
+    nothing('lines without, or with another outcome than is counted', strange),
+    nothing('records lost or twice', Math.abs(stored.records - records) + Math.abs(stored.numbers - records)),
+    nothing('versions lost or twice', Math.abs(stored.versions - versions) + Math.abs(stored.history - versions)),
+    nothing('changes that the feed lacks, or has twice', Math.abs(feed.changes - versions) + feed.strange),
+  ];
+};
+
+/** A client is revoked in the middle of its import. */
+const revocation = async ({ urls, database }: World): Promise<Figure[]> => {
+  const { organisationId } = await newTenantIn(database());
+  const client = await newClientIn(database(), organisationId, ['*']);
+  const importer = importerAt(urls, (await tokenAt(urls[0] ?? '', client)) ?? '');
+  const path = await importer.create();
+  await importer.follow(path, fileOf('W', LINES), (now) => doneOf(now) >= BEGUN);
+  const revoke = 'update oauth_client set revoked_at = now() where id = $1';
+  await withConnection(database(), (connection) => connection.query(revoke, [client.id]));
+  const look = 'select status, reason, lines, created, refused from import where id = $1 and ended_at is not null';
+  const id = path.split('/').at(-1);
+  for (;;) {
+    const { rows } = await withConnection(database(), (connection) => connection.query(look, [id]));
+    const [row] = rows;
+    if (row === undefined) continue;
+    const { records } = await recordsOf(database(), organisationId);
+    return [
+      nothing('a revoked client: imports that did not end', row.reason === 'access_ended' ? 0 : 1),
+      {
+        name: 'lines that it did not write any more',
+        value: row.lines - row.created - row.refused,
+        unit: '',
+        atLeast: 1,
+      },
+      nothing('records that its import does not count', Math.abs(records - row.created)),
+    ];
+  }
+};
+
+/** Somebody whose line is done is erased in the middle of the import, and an instance is killed. */
+const erasure = async (world: World): Promise<Figure[]> => {
+  const { urls, database } = world;
+  const { token } = await newTenantIn(database());
+  const importer = importerAt(urls, token);
+  const path = await importer.create();
+  const file = fileOf('Erased', LINES);
+  await importer.follow(path, file, (now) => doneOf(now) >= BEGUN);
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  const found = await fetch(`${urls[0]}/v1/participants?internalCustomerNumber=Erased-7`, { headers });
+  const [{ id }] = ((await found.json()) as { data: [{ id: string }] }).data;
+  const body = JSON.stringify({ erasure: { reason: 'request' } });
+  const { status } = await fetch(`${urls[0]}/v1/participants/${id}/erasure`, { method: 'POST', headers, body });
+  const rest = await importer.look(path);
+  await world.killInstance(0);
+  const ended = await importer.follow(path, file, hasEnded);
+  return [
+    { name: 'lines left when somebody was erased', value: rest.pending, unit: '', atLeast: 1 },
+    nothing('erasures that failed', status === 200 ? 0 : 1),
+    nothing('imports that ended otherwise then', ended.created === file.good ? 0 : 1),
+    nothing(
+      'rows with the name of the erased person',
+      await rowsWith(database(), 'Erased 7,').then(async (one) => one + (await rowsWith(database(), 'Erased-7,'))),
+    ),
+  ];
+};
+
+/** An organisation moves to another database in the middle of its import. */
+const move = async ({ testbed, urls, database }: World): Promise<Figure[]> => {
+  const { organisationId } = await newTenantIn(database());
+  const client = await newClientIn(database(), organisationId, ['*']);
+  const destination = await scratchDatabase(database());
+  await migrateDatabase(destination.url);
+  const there = await startBuilt(testbed, { DATABASE_URL: destination.url });
+  const importer = importerAt(urls, (await tokenAt(urls[0] ?? '', client)) ?? '');
+  const path = await importer.create();
+  const file = fileOf('M', MOVED_LINES);
+  await importer.follow(path, file, (now) => doneOf(now) >= BEGUN);
+  const folder = join(testbed.folder, 'moved');
+  await mkdir(folder);
+  const run = async (args: readonly string[], settings: Readonly<Record<string, string>>): Promise<void> => {
+    const program = startAdmin(args, settings);
+    if ((await program.exit) !== 0) throw new Error(program.output().err);
+  };
+  await run(['org', 'export', organisationId, '--to', folder, '--close', '--json'], { DATABASE_URL: database() });
+  const left = await importer.look(path);
+  await run(['org', 'import', folder, '--json'], { DATABASE_URL: destination.url, SOURCE_DATABASE_URL: database() });
+  const arrived = importerAt([there.baseUrl], (await tokenAt(there.baseUrl, client)) ?? '');
+  const ended = await arrived.follow(path, file, hasEnded);
+  const { records, numbers, versions, history } = await recordsOf(destination.url, organisationId);
+  return [
+    { name: 'lines left when an organisation was closed for its move', value: left.pending, unit: '', atLeast: 1 },
+    nothing('imports that ended otherwise there', ended.status === 'completed' && ended.created === file.good ? 0 : 1),
+    nothing('lines without, or with another outcome there', await strangeLines(destination.url, path, ended)),
+    nothing(
+      'records and versions lost or twice there',
+      [records, numbers, versions, history].reduce((sum, count) => sum + Math.abs(count - file.good), 0),
+    ),
+  ];
+};
+
+/** The disk of the records is full in the middle of an import, and larger later. */
+const fullDisk = async ({ testbed, urls, database }: World, cluster: string): Promise<Figure[]> => {
+  const disk = await smallDisk(testbed, database(), cluster, ['participant'], DISK_MB);
+  if (disk === undefined) {
+    testbed.say('No disk can be mounted here: what a full one does is left out.');
+    return [];
+  }
+  const { organisationId, token } = await newTenantIn(database());
+  const importer = importerAt(urls, token);
+  const path = await importer.create();
+  const file = fileOf('Disk', LINES);
+  await importer.follow(path, file, (now) => doneOf(now) >= 1);
+  await sleep(FULL_MS);
+  const stuck = await importer.look(path);
+  await disk.grow(DISK_MB * 100);
+  const ended = await importer.follow(path, file, hasEnded);
+  const { records, numbers } = await recordsOf(database(), organisationId);
+  return [
+    { name: 'lines left while the disk was full', value: stuck.pending, unit: '', atLeast: 1 },
+    nothing('lines refused for it', ended.refused - (LINES - file.good)),
+    nothing('records lost or twice', Math.abs(records - file.good) + Math.abs(numbers - file.good)),
+  ];
+};
+
+/** Files are imported while everything fails that can fail. */
+export const imports: Scenario = {
+  name: 'imports',
+  guarantee:
+    'Every line of an import has one outcome and is written once, whatever is killed, revoked, erased, moved or full meanwhile.',
+  run: async (testbed) => {
+    const postgres = await startPostgres(testbed);
+    const { organisationId, token } = await prepareTenant(postgres.url());
+    const world = await startWorld(testbed, postgres);
+    const figures: Figure[] = await kills(world, token, organisationId);
+    for (const part of [revocation, erasure, move]) figures.push(...(await part(world)));
+    figures.push(...(await fullDisk(world, filesOf(join(testbed.folder, 'data')).cluster)));
+    return figures;
+  },
+};
