@@ -69,6 +69,9 @@ import { formerPersonScenarios } from './scenarios/formerPersons.ts';
 import { freedKeyScenarios } from './scenarios/freedKeys.ts';
 import { grantScenarios } from './scenarios/grants.ts';
 import { historyScenarios } from './scenarios/history.ts';
+import { importedFileScenarios } from './scenarios/importedFiles.ts';
+import { importRightScenarios } from './scenarios/importRights.ts';
+import { importScenarios } from './scenarios/imports.ts';
 import { isolationScenarios } from './scenarios/isolation.ts';
 import { lifecycleScenarios } from './scenarios/lifecycles.ts';
 import { limitScenarios } from './scenarios/limits.ts';
@@ -202,6 +205,9 @@ export const checks: readonly Check[] = [
   ...externalIdScenarios,
   ...returnScenarios,
   ...undeleteScenarios,
+  ...importScenarios,
+  ...importedFileScenarios,
+  ...importRightScenarios,
   ...batchScenarios,
   ...batchConflictScenarios,
   ...personRaceScenarios,
