@@ -24,6 +24,7 @@ import { bodyLimits } from './protocol/generated/bodyLimits.ts';
 import { queryLimits } from './protocol/generated/queryLimits.ts';
 import { givenOnceLaws } from './protocol/givenOnce.ts';
 import { historyLaws } from './protocol/histories.ts';
+import { importLaws } from './protocol/imports.ts';
 import { longNameLaws } from './protocol/longNames.ts';
 import { longValueLaws } from './protocol/longValues.ts';
 import { moduleRequestLaws } from './protocol/moduleRequests.ts';
@@ -143,6 +144,7 @@ export const checks: readonly Check[] = [
   ...referenceLaws,
   ...structureLaws,
   ...moduleRequestLaws,
+  ...importLaws,
   ...otherMethodLaws,
   ...pathLaws,
   ...codingLaws,

@@ -173,6 +173,12 @@ export const importFile = (target: Target, asked: Asked, file: File, sending: Re
     return { record, results: await resultsOf(target, made) };
   });
 
+/** The path of an import that has ended, which no check removes. */
+export const endedImport = (target: Target): Promise<string> =>
+  target.once('an import that has ended', (own) =>
+    withImport(own, { collection: 'participants', mode: 'validate', key: 'id' }, async ({ path }) => path),
+  );
+
 /** Lines of JSON, and how they are sent. */
 export const asLines = (lines: readonly unknown[]): string => lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 export const AS_LINES: RequestOptions = { headers: { 'content-type': NDJSON } };

@@ -26,6 +26,9 @@ export const importOperations: readonly ImportOperation[] = operations
     ...{ method, path, action, query, takes, wrapper },
   }));
 
+/** An operation's path with the id of an import. */
+export const pathAt = (path: string, ofImport: string): string => path.replace(`${IMPORTS}/{id}`, ofImport);
+
 /** The collection of a kind of records that a file may have; undefined for other kinds. */
 export const importedAs = (kind: Kind): ImportCollection | undefined =>
   ImportCollection.options.find((name) => resources[name].singular === kind);
