@@ -24,6 +24,7 @@ import { bodyLimits } from './protocol/generated/bodyLimits.ts';
 import { queryLimits } from './protocol/generated/queryLimits.ts';
 import { givenOnceLaws } from './protocol/givenOnce.ts';
 import { historyLaws } from './protocol/histories.ts';
+import { importLaws } from './protocol/imports.ts';
 import { longNameLaws } from './protocol/longNames.ts';
 import { longValueLaws } from './protocol/longValues.ts';
 import { moduleRequestLaws } from './protocol/moduleRequests.ts';
@@ -69,6 +70,9 @@ import { formerPersonScenarios } from './scenarios/formerPersons.ts';
 import { freedKeyScenarios } from './scenarios/freedKeys.ts';
 import { grantScenarios } from './scenarios/grants.ts';
 import { historyScenarios } from './scenarios/history.ts';
+import { importedFileScenarios } from './scenarios/importedFiles.ts';
+import { importRightScenarios } from './scenarios/importRights.ts';
+import { importScenarios } from './scenarios/imports.ts';
 import { isolationScenarios } from './scenarios/isolation.ts';
 import { lifecycleScenarios } from './scenarios/lifecycles.ts';
 import { limitScenarios } from './scenarios/limits.ts';
@@ -140,6 +144,7 @@ export const checks: readonly Check[] = [
   ...referenceLaws,
   ...structureLaws,
   ...moduleRequestLaws,
+  ...importLaws,
   ...otherMethodLaws,
   ...pathLaws,
   ...codingLaws,
@@ -202,6 +207,9 @@ export const checks: readonly Check[] = [
   ...externalIdScenarios,
   ...returnScenarios,
   ...undeleteScenarios,
+  ...importScenarios,
+  ...importedFileScenarios,
+  ...importRightScenarios,
   ...batchScenarios,
   ...batchConflictScenarios,
   ...personRaceScenarios,

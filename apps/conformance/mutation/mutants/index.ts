@@ -24,6 +24,7 @@ import { feedQueryMutants } from './feedQueries.ts';
 import { fieldMutants } from './fields.ts';
 import { fundingAgencyMutants } from './fundingAgencies.ts';
 import { historyMutants } from './histories.ts';
+import { importMutants } from './imports.ts';
 import { lifecycleMutants } from './lifecycles.ts';
 import { limitMutants } from './limits.ts';
 import { mirrorMutants } from './mirror.ts';
@@ -93,6 +94,7 @@ export const topics: Readonly<Record<string, readonly Mutant[]>> = {
   feedQueries: feedQueryMutants,
   privacy: privacyMutants,
   batches: batchMutants,
+  imports: importMutants,
   lifecycles: lifecycleMutants,
   externalIds: externalIdMutants,
   exports: exportMutants,

@@ -1,4 +1,5 @@
 import {
+  operations as everyOperation,
   type Module,
   type RecordOperation as Operation,
   recordOperations as operations,
@@ -178,7 +179,7 @@ export const storedPart = (kind: Kind, record: JsonObject): JsonObject =>
 /** The kind of record to which the records of a kind belong. */
 export const parentOf = (kind: Kind): Kind | undefined => KINDS[kind].parent;
 
-const matching = (chosen: readonly Operation[]): RegExp =>
+const matching = (chosen: readonly Pick<Operation, 'path'>[]): RegExp =>
   new RegExp(`^(?:${chosen.map(({ path }) => path.replace(/:\w+/g, '[^/]+')).join('|')})$`);
 const of = (action: Operation['action']): readonly Operation[] =>
   operations.filter((operation) => operation.action === action);
@@ -189,7 +190,11 @@ const written = new Set(operations.filter(({ method }) => method !== 'GET').map(
 
 const COLLECTIONS = matching(of('create'));
 const BATCHES = matching(of('batch'));
-const REMOVALS = of('remove').map((operation) => ({ module: operation.module, form: matching([operation]) }));
+const IMPORTS = everyOperation.filter(({ module }) => module === 'import');
+const REMOVALS = [...of('remove'), ...IMPORTS.filter(({ action }) => action === 'remove')].map((operation) => ({
+  module: operation.module,
+  form: matching([operation]),
+}));
 const KEPT = matching(of('remove').filter(({ facts }) => facts.keptWhileReferenced));
 const REWRITES = [...of('replace'), ...of('update')].map((operation) => ({ operation, form: matching([operation]) }));
 

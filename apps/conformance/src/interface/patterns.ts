@@ -5,6 +5,8 @@ export const STORABLE = '^[^\\u0000]*$';
 export const MONEY = '^(0|[1-9]\\d{0,9})(\\.\\d{1,2})?$';
 export const COUNTRY = '^[A-Z]{2}$';
 export const CURSOR = '^[A-Za-z0-9_-]+$';
+/** The name of another system. */
+export const SOURCE = '^[a-z0-9][a-z0-9._-]{0,49}$';
 /** A source, a colon and a value. */
 export const EXTERNAL_ID = '^[a-z0-9][a-z0-9._-]{0,49}:[^\\u0000]{1,255}$';
 /** The names of contacts: it is anchored nowhere. */

@@ -2,10 +2,12 @@ import type { Target } from '../deployment/target.ts';
 import { hasCode, hasStatus, hasViolation, holds } from '../expect/assertions.ts';
 import { check } from '../expect/check.ts';
 import { pathWithHistory } from '../expect/history.ts';
+import { endedImport } from '../expect/imports.ts';
 import { requireModules } from '../expect/offered.ts';
 import { REFUSED } from '../expect/operationAnswers.ts';
 import { spread } from '../expect/spread.ts';
 import { untouched } from '../expect/validRequests.ts';
+import { importOperations, pathAt } from '../interface/imports.ts';
 import { FEED, histories, type Module, type Right, recordToErase, rightPath, rights } from '../interface/modules.ts';
 
 /** A request of a module that is valid, for a record that no check changes. */
@@ -31,6 +33,11 @@ export const moduleRequests: readonly Request[] = [
     ...{ name: right.name, method: right.method, module: 'privacy' as const },
     pathOf: async (target: Target) => rightPath(right, (await personOf(target, right)).id),
     ...(right.action === 'erase' ? { body: { erasure: { reason: 'other' } } } : {}),
+  })),
+  ...importOperations.map(({ name, method, path, action }) => ({
+    ...{ name, method, module: 'import' as const },
+    pathOf: async (target: Target) => pathAt(path, await endedImport(target)),
+    ...(action === 'create' ? { body: { import: { collection: 'courses', mode: 'apply', key: 'id' } } } : {}),
   })),
 ];
 

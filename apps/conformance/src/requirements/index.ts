@@ -6,6 +6,7 @@ import { enrolments } from './enrolments.ts';
 import { exports } from './exports.ts';
 import { externalIds } from './externalIds.ts';
 import { fields } from './fields.ts';
+import { imports } from './imports.ts';
 import { lifecycles } from './lifecycles.ts';
 import { limits } from './limits.ts';
 import { operations } from './operations.ts';
@@ -28,6 +29,7 @@ const all = [
   ...enrolments,
   ...privacy,
   ...batches,
+  ...imports,
   ...exports,
   ...lifecycles,
   ...externalIds,

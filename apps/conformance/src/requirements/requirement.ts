@@ -36,6 +36,7 @@ const MODULE_OF: Readonly<Record<string, Module>> = {
   N4: 'enrolments',
   N5: 'privacy',
   N6: 'batch',
+  N6b: 'import',
   N6c: 'externalIds',
   N6d: 'export',
   N11: 'lifecycles',

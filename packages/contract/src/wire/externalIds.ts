@@ -22,16 +22,16 @@ export const isExternalSource = (source: string): boolean => IS_SOURCE.test(sour
 export const UNKNOWN_SOURCE =
   'No other system has such a name: use up to 50 of a to z, 0 to 9, dots, underscores and hyphens, a letter or digit first.';
 
-const source = annotated(z.string(), {
-  maxLength: MAX_SOURCE,
-  pattern: SOURCE_PATTERN,
-  description: 'The other system, such as `sap`.',
-});
+/** The name of another system. */
+export const ExternalSource = annotated(
+  z.string().check(z.maxLength(MAX_SOURCE), z.regex(IS_SOURCE, 'Not the name of another system, such as "sap".')),
+  { maxLength: MAX_SOURCE, pattern: SOURCE_PATTERN, description: 'The other system, such as `sap`.' },
+);
 const value = described(Name, 'The id that the record has there, exactly as it is written there.');
 
 /** What another system calls a record. */
 export const ExternalId = z.object({
-  source,
+  source: ExternalSource,
   value,
   insertedAt: described(Timestamp, 'When the record first got an id of this system, in UTC.'),
   updatedAt: described(Timestamp, 'When the id last changed, in UTC.'),

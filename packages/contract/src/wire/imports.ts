@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { annotated, described } from './describe.ts';
+import { ExternalSource } from './externalIds.ts';
 import { Id, STORABLE, Timestamp, text, violation } from './fields.ts';
 import { Actor } from './history.ts';
 import { Cursor, limitUpTo } from './paging.ts';
@@ -97,7 +98,7 @@ const asked = {
   mode: ImportMode,
   key: z.optional(ImportKey),
   source: described(
-    z.optional(text(255, 1)),
+    z.optional(ExternalSource),
     'The system that has given the external ids of the file, as key or in columns such as `participant.externalId`.',
   ),
   columns: z.optional(mapOf(Header, FieldPath, 'CSV: headers of the file to paths of fields.')),

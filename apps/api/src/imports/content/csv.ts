@@ -1,5 +1,5 @@
 import { MAX_IMPORT_LINE_BYTES } from '@training-provider/contract';
-import { CsvError, type Info, type Parser, parse } from 'csv-parse';
+import { CsvError, type Parser, parse } from 'csv-parse';
 import { type InvalidContent, invalid } from './faults.ts';
 import type { Lines } from './text.ts';
 
@@ -29,67 +29,57 @@ const delimiterIn = (text: string): Delimiter => {
   return DELIMITERS.reduce((best, one) => (count(one) > count(best) ? one : best));
 };
 
-/** The fault of a file that the parser refuses; `line` is where the first record begins that it has not returned. */
-const invalidOf = (error: Error, line: number, linesBefore: number): Error => {
+/** The fault of a file that the parser refuses; `line` is where the record begins in which it is. */
+const invalidOf = (error: Error, line: number): Error => {
   if (!(error instanceof CsvError)) return error;
   if (error.code === 'CSV_MAX_RECORD_SIZE') return invalid('line_too_long', 'Is longer than 1 MiB.', { line });
   if (error.code === 'CSV_QUOTE_NOT_CLOSED')
     return invalid('unclosed_quote', 'A quote is opened here and never closed.', { line });
-  const at = linesBefore + Number(error.lines);
   return invalid('invalid_quote', 'A cell with quotes begins and ends with one, and doubles those within it.', {
-    line: at,
+    line,
   });
 };
 
-interface ParsedRow {
-  readonly record: string[];
-  readonly info: Info;
-}
-
 const isBlank = ([first = '', ...others]: readonly string[]): boolean => others.length === 0 && first.trim() === '';
 
-/** More than the records of one block, so that the parser never waits for a reader while it is given one. */
-const HIGH_WATER_MARK = 100_000;
+const newlinesIn = (cell: string): number => (cell.includes('\n') ? cell.split('\n').length - 1 : 0);
 
-const newParser = (delimiter: Delimiter): Parser => {
-  const options = {
+/** A parser that hands each record over at once, so that those before a fault are known. */
+const newParser = (delimiter: Delimiter, take: (cells: readonly string[]) => void): Parser =>
+  parse({
     delimiter,
-    info: true,
     relax_column_count: true,
     record_delimiter: ['\r\n', '\n'],
     max_record_size: MAX_IMPORT_LINE_BYTES,
-    // Of its stream, to which csv-parse passes it on.
-    readableHighWaterMark: HIGH_WATER_MARK,
-  };
-  return parse(options);
-};
+    on_record: (cells: string[]) => {
+      take(cells);
+      return null;
+    },
+  });
 
 const rowsOf = async function* (
   blocks: AsyncIterable<Lines>,
   delimiter: Delimiter,
   linesBefore: number,
 ): AsyncGenerator<CsvRow> {
-  const parser = newParser(delimiter);
+  let rows: CsvRow[] = [];
+  // Where the next record begins. The parser counts a CRLF within quotes as two lines.
+  let line = linesBefore + 1;
+  const parser = newParser(delimiter, (cells) => {
+    if (!isBlank(cells)) rows.push({ line, cells });
+    line += cells.reduce((lines, cell) => lines + newlinesIn(cell), 1);
+  });
   // Whoever writes gets its errors.
   parser.on('error', () => undefined);
-  // Where the next record begins.
-  let line = linesBefore + 1;
-  const parsed = function* (): Generator<CsvRow> {
-    for (let row: ParsedRow | null = parser.read(); row !== null; row = parser.read()) {
-      const begun = line;
-      line = linesBefore + row.info.lines + 1;
-      if (!isBlank(row.record)) yield { line: begun, cells: row.record };
-    }
+  const read = (error: Error | null | undefined): CsvRow[] => {
+    if (error) throw invalidOf(error, line);
+    const taken = rows;
+    rows = [];
+    return taken;
   };
-  const refuse = (error: Error | null | undefined): void => {
-    if (error) throw invalidOf(error, line, linesBefore);
-  };
-  for await (const { text } of blocks) {
-    refuse(await new Promise<Error | null | undefined>((resolve) => parser.write(text, resolve)));
-    yield* parsed();
-  }
-  refuse(await new Promise<Error | null | undefined>((resolve) => parser.end(resolve)));
-  yield* parsed();
+  for await (const { text } of blocks)
+    yield* read(await new Promise<Error | null | undefined>((resolve) => parser.write(text, resolve)));
+  yield* read(await new Promise<Error | null | undefined>((resolve) => parser.end(resolve)));
 };
 
 /** The first block, and all of them again. */

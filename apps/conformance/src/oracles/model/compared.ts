@@ -62,6 +62,7 @@ export const COMPARED = [
   'N11-UNDELETE-TAKEN',
   'N4-FIELDS',
   'N6-BATCH',
+  'N6b-UPSERT',
   'Q2-PUT-BACK',
   'Q2-READ-ONLY',
   'Q2-UNKNOWN-FIELD',

@@ -3,6 +3,7 @@ import type { Target } from '../../deployment/target.ts';
 import type { JsonObject } from '../../interface/json.ts';
 import type { Disagreement } from './agreement.ts';
 import { openExisting, requireUnchanged } from './existing.ts';
+import { importStep } from './imports.ts';
 import { listStep } from './listSteps.ts';
 import type { ListWorld } from './listWorld.ts';
 import { covering } from './pairs.ts';
@@ -192,6 +193,7 @@ const perform = async (world: World, planned: Plan): Promise<void> => {
     ...records.filter(isQuiet).map((tuple, at) => () => recordStep(choosing(world, `record ${at}`), tuple)),
     ...planned.lists.filter(isOwn).map((tuple, at) => () => listStep(choosing(world, `list ${at}`), tuple)),
   ]);
+  if (!isEnough(world)) await importStep(world);
   await performWrites(world, draw.shuffled(records.filter(isWrite)), quiet);
   await replayAll(world, 'main');
 };

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../interface/json.ts';
-import { CONTACT_NAME, COUNTRY, CURSOR, EXTERNAL_ID, MONEY, STORABLE } from '../../interface/patterns.ts';
+import { CONTACT_NAME, COUNTRY, CURSOR, EXTERNAL_ID, MONEY, SOURCE, STORABLE } from '../../interface/patterns.ts';
 import { type Schema, withoutNull } from '../../interface/schema.ts';
 import { NAMED } from './namedValues.ts';
 
@@ -12,6 +12,7 @@ import { NAMED } from './namedValues.ts';
 const AT_PATTERNS: Readonly<Record<string, readonly string[]>> = {
   [MONEY]: ['9999999999.99', '0', '0.5'],
   [COUNTRY]: ['DE'],
+  [SOURCE]: ['a'.repeat(50), '0'],
   [EXTERNAL_ID]: [`${'a'.repeat(50)}:${'😀'.repeat(255)}`, '0:,:'],
 };
 /** What patterns refuse, however long. */
@@ -21,6 +22,7 @@ const BEYOND_PATTERNS: Readonly<Record<string, readonly string[]>> = {
   [MONEY]: ['0.001', '10000000000', '-1', '01', '1,5'],
   [COUNTRY]: ['de', 'XX', 'UK', 'AN'],
   [CURSOR]: ['a b'],
+  [SOURCE]: ['', 'SAP', '-a', 'a b', 'ä'],
   [EXTERNAL_ID]: ['sap', 'sap:', ':4711', 'SAP:4711', '-:4711'],
   [CONTACT_NAME]: ['1', 'Ö', 'A'],
 };

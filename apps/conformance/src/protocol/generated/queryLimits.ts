@@ -3,8 +3,10 @@ import type { Target } from '../../deployment/target.ts';
 import { hasStatus, problemOf, violationsIn } from '../../expect/assertions.ts';
 import { check } from '../../expect/check.ts';
 import { pathWithHistory } from '../../expect/history.ts';
+import { endedImport } from '../../expect/imports.ts';
 import { requireModules } from '../../expect/offered.ts';
 import { validRequest } from '../../expect/validRequests.ts';
+import { importOperations, pathAt } from '../../interface/imports.ts';
 import { FEED, feedQuery, histories, type Module } from '../../interface/modules.ts';
 import { allOperations } from '../../interface/operations.ts';
 import { EXTERNAL_ID } from '../../interface/patterns.ts';
@@ -41,6 +43,12 @@ const readings: readonly Reading[] = [
     query: history.query,
     pathOf: async (target: Target) => `${await pathWithHistory(target, history)}/history`,
   })),
+  ...importOperations
+    .filter(({ action }) => action === 'list' || action === 'results')
+    .map(({ path, query }) => ({
+      ...{ name: path, module: 'import' as const, query },
+      pathOf: async (target: Target) => pathAt(path, await endedImport(target)),
+    })),
   { name: FEED, module: 'changes', query: feedQuery, pathOf: async () => FEED },
 ];
 

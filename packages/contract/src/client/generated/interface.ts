@@ -2567,8 +2567,7 @@ export interface components {
                  * @description Id of the record.
                  */
                 recordId: string;
-                /** @description The other system, such as `sap`. */
-                source: string;
+                source: components["schemas"]["ExternalSource"];
                 /** @description The id that the record has there, exactly as it is written there. */
                 value: string;
                 /**
@@ -2640,6 +2639,8 @@ export interface components {
          * @enum {string}
          */
         RecordType: "participant" | "course" | "enrolment" | "coaching" | "program" | "contact" | "fundingAgency" | "user" | "location" | "permissionGroup" | "client" | "participantNote" | "courseNote" | "organisation";
+        /** @description The other system, such as `sap`. */
+        ExternalSource: string;
         ParticipantErasurePlan: {
             /**
              * Format: uuid
@@ -2748,8 +2749,7 @@ export interface components {
             };
         };
         ExternalId: {
-            /** @description The other system, such as `sap`. */
-            source: string;
+            source: components["schemas"]["ExternalSource"];
             /** @description The id that the record has there, exactly as it is written there. */
             value: string;
             /**
@@ -3177,8 +3177,7 @@ export interface components {
                  * @description Id of the record.
                  */
                 recordId: string;
-                /** @description The other system, such as `sap`. */
-                source: string;
+                source: components["schemas"]["ExternalSource"];
                 /** @description The id that the record has there, exactly as it is written there. */
                 value: string;
                 /**
@@ -3528,8 +3527,7 @@ export interface components {
                  * @description Id of the record.
                  */
                 recordId: string;
-                /** @description The other system, such as `sap`. */
-                source: string;
+                source: components["schemas"]["ExternalSource"];
                 /** @description The id that the record has there, exactly as it is written there. */
                 value: string;
                 /**
@@ -3945,7 +3943,7 @@ export interface components {
             mode: components["schemas"]["ImportMode"];
             key?: components["schemas"]["ImportKey"];
             /** @description The system that has given the external ids of the file, as key or in columns such as `participant.externalId`. */
-            source?: string;
+            source?: components["schemas"]["ExternalSource"];
             /** @description CSV: headers of the file to paths of fields. */
             columns?: {
                 [key: string]: string;
@@ -5306,7 +5304,7 @@ export interface components {
             mode: components["schemas"]["ImportMode"];
             key?: components["schemas"]["ImportKey"];
             /** @description The system that has given the external ids of the file, as key or in columns such as `participant.externalId`. */
-            source?: string;
+            source?: components["schemas"]["ExternalSource"];
             /** @description CSV: headers of the file to paths of fields. */
             columns?: {
                 [key: string]: string;

@@ -19,6 +19,7 @@ export interface ParticipantExport extends Schema<'ParticipantExport'> {}
 export type EnrolmentStatus = Schema<'EnrolmentStatus'>;
 export type CoachingStatus = Schema<'CoachingStatus'>;
 export type RecordType = Schema<'RecordType'>;
+export type ExternalSource = Schema<'ExternalSource'>;
 export interface ParticipantErasurePlan extends Schema<'ParticipantErasurePlan'> {}
 export interface ParticipantErasureResult extends Schema<'ParticipantErasureResult'> {}
 export interface ExternalId extends Schema<'ExternalId'> {}
@@ -127,6 +128,7 @@ export interface Records {
   EnrolmentStatus: EnrolmentStatus;
   CoachingStatus: CoachingStatus;
   RecordType: RecordType;
+  ExternalSource: ExternalSource;
   ParticipantErasurePlan: ParticipantErasurePlan;
   ParticipantErasureResult: ParticipantErasureResult;
   ExternalId: ExternalId;

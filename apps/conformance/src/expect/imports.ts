@@ -1,0 +1,203 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ImportCollection } from '@training-provider/contract';
+import { listOf, recordOf } from '../deployment/answers.ts';
+import { Failed } from '../deployment/errors.ts';
+import type { Answer } from '../deployment/httpClient.ts';
+import { note, type Owner } from '../deployment/ledger.ts';
+import type { RequestOptions, Target } from '../deployment/target.ts';
+import { openTurns, type Turns } from '../deployment/turns.ts';
+import { IMPORTS } from '../interface/imports.ts';
+import type { JsonObject } from '../interface/json.ts';
+import { NDJSON } from '../interface/modules.ts';
+import { equal, hasStatus } from './assertions.ts';
+
+/** What an import is to do. */
+export type Asked = JsonObject & { collection: ImportCollection };
+
+/** An import of the run. */
+export interface Import {
+  path: string;
+  asked: Asked;
+  /** What its creation answered. */
+  answer: Answer;
+  owner: Owner;
+  /** As it was answered last. */
+  last: JsonObject;
+}
+
+/** An organisation has ten imports that have not ended, and two runs may go on in it: each has so many at most. */
+const LANES = 3;
+
+const lanes = new WeakMap<Target['answers'], { turns: readonly Turns[]; next: number }>();
+
+/** Waits for a place among the imports of the run. */
+const inTurn = <Result>({ answers }: Target, run: () => Promise<Result>): Promise<Result> => {
+  const own = lanes.get(answers) ?? { turns: Array.from({ length: LANES }, openTurns), next: 0 };
+  lanes.set(answers, own);
+  own.next += 1;
+  return (own.turns[own.next % LANES] as Turns).alone(run);
+};
+
+/** Asks for a new import. */
+export const askToImport = (target: Target, asked: JsonObject, sending: RequestOptions = {}): Promise<Answer> =>
+  target.send('POST', IMPORTS, { ...sending, body: { import: asked } });
+
+/** Requires the counts of an import to add up, and returns it. */
+export const addsUp = (record: JsonObject): JsonObject => {
+  const counts = [record.created, record.updated, record.unchanged, record.refused, record.pending].map(Number);
+  const sum = counts.reduce((total, count) => total + count, 0);
+  equal(record.lines, sum, `\`lines\` of an import that is ${record.status}`);
+  if (record.status === 'completed') equal(record.pending, 0, '`pending` of an import that has completed');
+  return record;
+};
+
+const isAtRest = ({ status }: JsonObject): boolean =>
+  ['waiting', 'completed', 'cancelled', 'failed'].includes(String(status));
+
+/** Takes over what an answer shows of an import. */
+const shownIn = (made: Import, answer: Answer): JsonObject => {
+  made.last = addsUp(recordOf(answer));
+  return made.last;
+};
+
+/**
+ * Creates an import while there is a place for it, and passes it on. It has ended afterwards, and the end of the run removes it.
+ * @param sending of the creation; the import belongs to the organisation of its caller
+ */
+export const withImport = <Result>(
+  target: Target,
+  asked: Asked,
+  use: (made: Import) => Promise<Result>,
+  sending: RequestOptions = {},
+): Promise<Result> =>
+  inTurn(target, async () => {
+    const answer = hasStatus(await askToImport(target, asked, sending), 201);
+    const last = addsUp(recordOf(answer));
+    const owner = sending.as === 'other' ? 'other' : 'main';
+    const made: Import = { path: `${IMPORTS}/${String(last.id)}`, asked, answer, owner, last };
+    note(target.settings.ledgerFile, { kind: 'created', owner, path: made.path });
+    try {
+      return await use(made);
+    } finally {
+      if (made.last.endedAt === undefined) await target.send('DELETE', made.path, { as: owner });
+    }
+  });
+
+/** A file, which is CSV unless its fields say otherwise. */
+export type File = string | Uint8Array;
+
+/** Sends the file of an import. */
+export const sendFile = (
+  target: Target,
+  { path, owner }: Import,
+  file: File,
+  { headers, ...sending }: RequestOptions = {},
+): Promise<Answer> =>
+  target.send('PUT', `${path}/content`, {
+    as: owner,
+    ...sending,
+    raw: file,
+    headers: { 'content-type': 'text/csv', ...headers },
+  });
+
+const WAIT = { prefer: 'wait=5' };
+const PAUSE_MS = 50;
+
+/** An import once nothing more happens to it by itself. */
+export const atRest = async (target: Target, made: Import): Promise<JsonObject> => {
+  let since = target.now();
+  for (let known = ''; ; ) {
+    const answer = await target.send('GET', made.path, { as: made.owner, headers: WAIT, waits: true });
+    const record = shownIn(made, hasStatus(answer, 200));
+    if (isAtRest(record)) return record;
+    if (answer.text !== known) since = target.now();
+    known = answer.text;
+    if (target.now() - since > target.settings.timeoutMs) throw new Failed(`The import ${made.path} does not go on.`);
+    await pause(PAUSE_MS);
+  }
+};
+
+/** Sends a file that is taken, and returns the import once nothing more happens to it. */
+export const fileTaken = async (target: Target, made: Import, file: File, sending: RequestOptions = {}) => {
+  const record = shownIn(made, hasStatus(await sendFile(target, made, file, sending), 202));
+  return isAtRest(record) ? record : atRest(target, made);
+};
+
+/** The results of an import, or those with one outcome. Records that it has created are removed at the end of the run. */
+export const resultsOf = async (
+  target: Target,
+  { path, owner, asked, last }: Import,
+  outcome?: string,
+): Promise<JsonObject[]> => {
+  const query = outcome === undefined ? {} : { query: { outcome } };
+  const results = listOf(hasStatus(await target.send('GET', `${path}/results`, { as: owner, ...query }), 200));
+  for (const { outcome: became, recordId } of results)
+    if (became === 'created' && typeof recordId === 'string')
+      note(target.settings.ledgerFile, { kind: 'created', owner, path: `/v1/${asked.collection}/${recordId}` });
+  if (outcome !== undefined) return results;
+  for (const each of ['created', 'updated', 'unchanged', 'refused'])
+    equal(results.filter((result) => result.outcome === each).length, last[each], `How many lines are ${each}`);
+  const lines = results.map(({ line }) => Number(line));
+  equal(
+    lines,
+    lines.toSorted((one, other) => one - other),
+    'The lines of the results',
+  );
+  return results;
+};
+
+/** What became of each line, without what only the record or the text of an error says. */
+export const outcomesOf = (results: readonly JsonObject[]): string[] =>
+  results.map(({ line, outcome, errors }) => {
+    const codes = Array.isArray(errors) ? errors.map(({ pointer, code }) => `${code} ${pointer}`) : [];
+    return [line, outcome, ...codes].join(' ').trim();
+  });
+
+/** Applies an import that was validated, and returns its results. */
+export const applied = async (target: Target, made: Import): Promise<JsonObject[]> => {
+  shownIn(made, hasStatus(await target.send('POST', `${made.path}/apply`, { as: made.owner }), 202));
+  equal((await atRest(target, made)).status, 'completed', 'The status of an import that was applied');
+  return resultsOf(target, made);
+};
+
+/** What came of an import whose file was taken. */
+export interface Imported {
+  record: JsonObject;
+  results: JsonObject[];
+}
+
+/** Imports a file to its end. */
+export const importFile = (target: Target, asked: Asked, file: File, sending: RequestOptions = {}): Promise<Imported> =>
+  withImport(target, asked, async (made) => {
+    const record = await fileTaken(target, made, file, sending);
+    return { record, results: await resultsOf(target, made) };
+  });
+
+/** The path of an import that has ended, which no check removes. */
+export const endedImport = (target: Target): Promise<string> =>
+  target.once('an import that has ended', (own) =>
+    withImport(own, { collection: 'participants', mode: 'validate', key: 'id' }, async ({ path }) => path),
+  );
+
+/** Lines of JSON, and how they are sent. */
+export const asLines = (lines: readonly unknown[]): string => lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+export const AS_LINES: RequestOptions = { headers: { 'content-type': NDJSON } };
+
+/**
+ * Imports a file that is validated, which writes nothing, and then applied: both have to say the same of each line.
+ * @param unwritten looks whether nothing is written
+ */
+export const validatedAndApplied = (
+  target: Target,
+  asked: Asked,
+  file: File,
+  { sending = {}, unwritten }: { sending?: RequestOptions; unwritten?: () => Promise<void> } = {},
+): Promise<JsonObject[]> =>
+  withImport(target, { ...asked, mode: 'validate' }, async (made) => {
+    equal((await fileTaken(target, made, file, sending)).status, 'completed', 'The status of a validation');
+    const before = await resultsOf(target, made);
+    await unwritten?.();
+    const after = await applied(target, made);
+    equal(outcomesOf(after), outcomesOf(before), 'What became of the lines that were validated');
+    return after;
+  });
