@@ -6,6 +6,7 @@ import {
   type NewImport,
   waitSecondsOf,
 } from '@training-provider/contract';
+import { askedOf, mappingViolations } from '@training-provider/contract/imports';
 import type { Response } from 'express';
 import { v7 as uuidv7 } from 'uuid';
 import { requireScopes } from '../access/authenticate.ts';
@@ -22,8 +23,8 @@ import { cutPage, positionIn } from '../http/paging.ts';
 import type { Pause } from '../http/pause.ts';
 import { noContent, ok } from '../http/responses.ts';
 import { implement } from '../http/tsRest.ts';
-import { Fault, notFound } from '../problems/fault.ts';
-import { requireMapping } from './mapping.ts';
+import { Fault, invalidBody, notFound } from '../problems/fault.ts';
+import { suggestPath } from './content/suggest.ts';
 import {
   countOpen,
   findImport,
@@ -120,7 +121,8 @@ export const imports = (database: OpenDatabase, waiting: ImportWaiting, pause: P
       const caller = callerOf(request.res);
       requireScopes(caller, [`${asked.collection}:write`]);
       const columns = columnsOf(request.res, asked);
-      requireMapping(columns);
+      const violations = mappingViolations(askedOf(asked), suggestPath);
+      if (violations.length > 0) throw invalidBody(violations);
       const create = (executor: Executor) =>
         inTransaction(executor, async (transaction) => {
           if ((await countOpen(transaction.db, caller.organisationId)) >= MAX_OPEN_IMPORTS) throw tooMany();

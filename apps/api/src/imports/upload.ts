@@ -1,3 +1,4 @@
+import { askedOf, InvalidContent } from '@training-provider/contract/imports';
 import type { Request, Response } from 'express';
 import { sql } from 'kysely';
 import { requireScopes } from '../access/authenticate.ts';
@@ -7,12 +8,11 @@ import { type Executor, statement } from '../db/statement.ts';
 import type { Pause } from '../http/pause.ts';
 import { Fault } from '../problems/fault.ts';
 import { digestCheck } from './content/digest.ts';
-import { InvalidContent } from './content/faults.ts';
 import { readContent } from './content/read.ts';
 import { inTurns } from './content/turns.ts';
 import { unpacked } from './content/unpack.ts';
-import { isGzip, mediaTypeOf } from './media.ts';
-import { deleteLines, type ImportKeys, type ImportRow } from './rows.ts';
+import { requireCoding, requireMediaType } from './media.ts';
+import { deleteLines, type ImportKeys, type ImportRow, presentImport } from './rows.ts';
 import { type Staged, stageLines, type Upload, UploadEnded } from './staging.ts';
 import { requireLength, wireOf } from './wire.ts';
 
@@ -71,13 +71,14 @@ const receive = async (
   upload: Upload,
   { req, res }: { readonly req: Request; readonly res: Response },
 ): Promise<Received> => {
-  const type = mediaTypeOf(req.headers['content-type'], row.charset);
+  const type = requireMediaType(req.headers['content-type'], row.charset);
   const digest = digestCheck(req.get('Content-Digest'));
   const wire = wireOf(req, res, digest);
   const heartbeat = setInterval(() => void beat(database, upload).catch(() => undefined), HEARTBEAT_MS);
   try {
     await deleteLines(database, upload);
-    const lines = readContent(unpacked(wire.bytes, isGzip(req.headers['content-encoding'])), type, row);
+    const bytes = unpacked(wire.bytes, requireCoding(req.headers['content-encoding']));
+    const lines = readContent(bytes, type, askedOf(presentImport(row)));
     const read = stageLines(database, upload, inTurns(lines));
     const received = await read.catch((error: unknown): Received => {
       if (!(error instanceof InvalidContent)) throw error;
@@ -105,8 +106,8 @@ interface UploadRequest {
 const requireReadable = (request: Request, row: ImportRow): void => {
   const { headers } = request;
   const digest = request.get('Content-Digest');
-  mediaTypeOf(headers['content-type'], row.charset);
-  isGzip(headers['content-encoding']);
+  requireMediaType(headers['content-type'], row.charset);
+  requireCoding(headers['content-encoding']);
   digestCheck(digest);
 };
 
