@@ -113,26 +113,37 @@ const written = (
   return { outcome: row.version === version ? 'unchanged' : 'updated', recordId: row.id };
 };
 
-const resultOf = (write: SingleWrite, asked: Asked, line: Line): ImportResult => {
-  const { store } = write;
-  const row = rowOf(store, asked, line.key);
-  const target: Target | undefined = row && { id: row.id, isDeleted: !isPresent(row) };
-  const whole = resolved(asked.collection, line, (name, value) => referredId(store, asked, name, value));
-  const plan = planOf(asked, whole, target);
-  const refused = (errors: readonly ImportErrorOfLine[], recordId: string | undefined): ImportResult => ({
-    ...{ line: line.line, outcome: 'refused', errors: [...errors] },
-    ...(recordId === undefined ? {} : { recordId }),
-  });
-  if (plan.action === 'refuse') return refused(plan.errors, plan.recordId);
+const refusedLine = (
+  line: number,
+  errors: readonly ImportErrorOfLine[],
+  recordId: string | undefined,
+): ImportResult => ({
+  ...{ line, outcome: 'refused', errors: [...errors] },
+  ...(recordId === undefined ? {} : { recordId }),
+});
+
+const resultOf = (write: SingleWrite, asked: Asked, plan: Planned): ImportResult => {
+  const { line, fields } = plan.line;
+  if (plan.action === 'refuse') return refusedLine(line, plan.errors, plan.recordId);
   try {
-    const notices = noticesOf(whole.fields, false);
-    return { line: line.line, ...written(write, asked, plan), ...(notices === undefined ? {} : { notices }) };
+    const notices = noticesOf(fields, false);
+    return { line, ...written(write, asked, plan), ...(notices === undefined ? {} : { notices }) };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const refusal = { code: error.code, errors: error.details.errors };
-    return refused(errorsOfRefusal(asked, refusal, write.pointer('').slice(0, -1)), target?.id);
+    const errors = errorsOfRefusal(asked, refusal, write.pointer('').slice(0, -1));
+    return refusedLine(line, errors, plan.action === 'update' ? plan.id : undefined);
   }
 };
+
+/** What is to be done with the lines, by the records as they are before the first one is written. */
+const plansOf = (store: Store, asked: Asked, lines: readonly Line[]): Planned[] =>
+  lines.map((line) => {
+    const row = rowOf(store, asked, line.key);
+    const target: Target | undefined = row && { id: row.id, isDeleted: !isPresent(row) };
+    const whole = resolved(asked.collection, line, (name, value) => referredId(store, asked, name, value));
+    return planOf(asked, whole, target);
+  });
 
 const nameOf = ({ fields: { firstName, lastName, dateOfBirth } }: Row): string | undefined =>
   dateOfBirth === undefined ? undefined : JSON.stringify([firstName, lastName, dateOfBirth]).toLowerCase();
@@ -144,15 +155,13 @@ const duplicatesIn = (store: Store): ReadonlySet<string> => {
   return new Set(groups.flat().map(({ id }) => id));
 };
 
-const withDuplicates = (
-  store: Store,
-  lines: readonly StagedLine[],
-  results: readonly ImportResult[],
-): ImportResult[] => {
-  const duplicates = duplicatesIn(store);
+/** Creates the records of lines, with a notice where a participant may be there twice. */
+const created = (write: SingleWrite, asked: Asked, plans: readonly Planned[]): ImportResult[] => {
+  const results = plans.map((plan) => resultOf(write, asked, plan));
+  const duplicates = duplicatesIn(write.store);
   return results.map((result, index) => {
     const isDuplicate = result.outcome === 'created' && duplicates.has(result.recordId ?? '');
-    const notices = isDuplicate ? noticesOf(lines[index]?.body ?? {}, true) : undefined;
+    const notices = isDuplicate ? noticesOf(plans[index]?.line.fields ?? {}, true) : undefined;
     return notices === undefined ? result : { ...result, notices };
   });
 };
@@ -161,14 +170,23 @@ const withDuplicates = (
 const writeLines = (store: Store, { asked, staged }: MockImport, writer: Writer): ImportResult[] => {
   const { resource } = fieldsOf(asked.collection);
   const write = { store, writer, pointer: (name: string) => `/${resource.singular}/${name}` };
-  const refusals = dependentLines(store, asked, staged.filter(isPending));
-  const results = staged.map((line): ImportResult => {
+  const lines = staged.filter(isPending);
+  const refusals = dependentLines(store, asked, lines);
+  const plans = plansOf(
+    store,
+    asked,
+    lines.filter((line) => !refusals.has(line)),
+  );
+  const isCreation = ({ action }: Planned): boolean => action === 'create';
+  // Seats are given in the order of lines; else the service creates first.
+  const first = asked.collection === 'enrolments' ? plans : plans.filter(isCreation);
+  const others = plans.filter((plan) => !first.includes(plan));
+  const results = [...created(write, asked, first), ...others.map((plan) => resultOf(write, asked, plan))];
+  const refused = staged.flatMap((line) => {
     const errors = refusals.get(line) ?? line.errors;
-    if (errors !== null || !isPending(line))
-      return { line: line.line, outcome: 'refused', errors: [...(errors ?? [])] };
-    return resultOf(write, asked, line);
+    return errors === null ? [] : [refusedLine(line.line, errors, undefined)];
   });
-  return withDuplicates(store, staged, results);
+  return [...results, ...refused].toSorted((one, other) => one.line - other.line);
 };
 
 /** The same on a copy: what is created is not there. */
