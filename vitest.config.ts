@@ -1,5 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { projects: ['packages/*', 'apps/*', 'apps/conformance/consumers/*/vitest.config.ts', 'tooling'] },
+  test: {
+    projects: [
+      'packages/*',
+      'packages/contract/vitest.*dom.config.ts',
+      'apps/*',
+      'apps/conformance/consumers/*/vitest.config.ts',
+      'tooling',
+    ],
+  },
 });

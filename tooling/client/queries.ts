@@ -12,7 +12,7 @@ import {
 } from './resources.ts';
 
 const IMPORTS = `import type { DataAnswer, EmptyAnswer, Page, RecordAnswer } from '../answers.ts';
-import type { ChangeOptions, CreateOptions } from '../options.ts';
+import type { ChangeOptions, CreateOptions, ListOptions } from '../options.ts';
 import type { InfiniteQueryOptions, MutationOptions, QueryOptions } from '../queryOptions.ts';
 import type * as records from './records.ts';
 import type * as resources from './resources.ts';
@@ -20,7 +20,7 @@ import type * as resources from './resources.ts';
 
 /** The functions that make options for an operation: two for a collection, none for the change feed. */
 const functionsOf = (document: Document, operation: Operation): string => {
-  const { action, method, summary } = operation;
+  const { action, method, summary, paged } = operation;
   const success = successOf(document, operation);
   const ids = idsOf(operation);
   if (method !== 'GET') {
@@ -29,13 +29,19 @@ const functionsOf = (document: Document, operation: Operation): string => {
     return docs([`${summary}.`], []) + signature(action, [], `MutationOptions<[${list}], ${success}>`);
   }
   const query = queryOf(operation).map((each) => ({ ...each, type: `resources.${each.type}` }));
-  const parameters = [...ids, ...query];
+  const counted = {
+    name: 'counted?',
+    type: "Pick<ListOptions, 'totalCount'>",
+    description: 'Whether to count the records.',
+  };
+  const parameters = [...ids, ...query, ...(action === 'list' ? [counted] : [])];
   const one = docs([`${summary}.`], parameters) + signature(action, parameters, `QueryOptions<${success}>`);
-  if (action !== 'list') return one;
+  if (!paged) return one;
+  const name = action === 'list' ? 'pages' : `${action}Pages`;
   return (
     one +
     docs([`${summary}, page after page.`], parameters) +
-    signature('pages', parameters, `InfiniteQueryOptions<${success}>`)
+    signature(name, parameters, `InfiniteQueryOptions<${success}>`)
   );
 };
 

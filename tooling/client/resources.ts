@@ -150,7 +150,7 @@ const methodsOf = (document: Document, operation: Operation): string => {
     };
     return about + signature(action, [...given, held], call(`${success} | EmptyAnswer<304>`)) + plain;
   }
-  if (action !== 'list') return plain;
+  if (!operation.paged || action === 'read') return plain;
   const options = { ...optionsOf(operation), type: 'CallOptions' };
   const every = docs([`${summary}, each of them: a page is fetched when it is read.`, ''], [...given, options]);
   const exported = [
@@ -160,14 +160,11 @@ const methodsOf = (document: Document, operation: Operation): string => {
   ];
   const whole = docs([`${summary}, each of them, in one stream in the order of their ids.`, ''], exported);
   const listed = /<(.*)>/.exec(success)?.[1];
+  const all = every + signature('all', [...given, options], `types.Listing<${listed}>`);
+  if (action !== 'list') return `  ${action}: {\n${about}${signature('', parameters, call(success))}${all}  };\n`;
   const record = listed?.replace('records.Listed', 'records.');
-  return (
-    plain +
-    every +
-    signature('all', [...given, options], `types.Listing<${listed}>`) +
-    whole +
-    signature('exportAll', exported, `types.Export<${record}>`)
-  );
+  if (operation.exportQuery === undefined) return plain + all;
+  return plain + all + whole + signature('exportAll', exported, `types.Export<${record}>`);
 };
 
 /** `resources.ts`: the methods of each resource, with names for everything that editors show. */
@@ -180,7 +177,7 @@ export const resourcesSource = (document: Document): string => {
         `/** The query of \`${operation.resource}.${operation.action}\`. */\nexport interface ${queryNameOf(operation)} extends types.QueryOf<'${operation.id}'> {}\n`,
     );
   const exportQueries = operations
-    .filter(({ action }) => action === 'list')
+    .filter(({ exportQuery }) => exportQuery !== undefined)
     .map(
       (operation) =>
         `/** The query of \`${operation.resource}.exportAll\`. */\nexport interface ${exportQueryNameOf(operation)} extends types.ExportQueryOf<'${operation.id}'> {}\n`,

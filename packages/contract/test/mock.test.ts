@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
+import { join } from 'node:path';
 import { createClient, isProblem } from '@training-provider/contract/client';
 import { createFactories, createMock, createMockServer, MOCK_OMISSIONS } from '@training-provider/contract/testing';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -174,7 +175,7 @@ test.each([
 });
 
 test('what the mock leaves out stands in the README', () => {
-  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+  const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
   const rows = Object.entries(MOCK_OMISSIONS).map(([name, text]) => `| \`${name}\` | ${text} |`);
   expect(readme).toContain(`| left out | what the mock does instead |\n|---|---|\n${rows.join('\n')}\n\n`);
 });

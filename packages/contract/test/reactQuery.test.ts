@@ -2,6 +2,7 @@ import {
   InfiniteQueryObserver,
   MutationObserver,
   QueryClient,
+  queryOptions,
   useInfiniteQuery,
   useMutation,
   useSuspenseQuery,
@@ -23,6 +24,8 @@ export const Component = ({ queries }: Opened) => {
   expectTypeOf(useSuspenseQuery(queries.participants.get('x')).data.data).toEqualTypeOf<Participant>();
   const { data } = useInfiniteQuery(queries.participants.pages({ status: 'active' }));
   expectTypeOf(data?.pages[0]?.data[0]?.firstName).toEqualTypeOf<string | undefined>();
+  const { queryKey } = queryOptions(queries.participants.get('x'));
+  expectTypeOf(new QueryClient().getQueryData(queryKey)?.data).toEqualTypeOf<Participant | undefined>();
   const update = useMutation(queries.participants.update());
   update.mutate(['x', { preferredName: null }, { ifMatch: '"1"' }]);
   // @ts-expect-error no id
@@ -57,6 +60,27 @@ test('pages follow each other to the end of the collection', async () => {
   const { data, hasNextPage } = await observer.fetchNextPage();
   expect(data?.pages.map((page) => page.data.map(({ name }) => name))).toEqual([['A', 'B'], ['C', 'D'], ['E']]);
   expect(hasNextPage).toBe(false);
+});
+
+test('pages lead back too, histories have pages, and lists are counted if that is asked for', async () => {
+  const { queries, cache, mock, client } = open();
+  for (const name of ['A', 'B', 'C']) mock.add('locations', { name });
+  const { next = '' } = await client.locations.list({ limit: 1, sort: 'name' });
+  const options = queries.locations.pages({ limit: 1, sort: 'name' });
+  const observer = new InfiniteQueryObserver(cache, { ...options, initialPageParam: next });
+  await observer.refetch();
+  const { data } = await observer.fetchPreviousPage();
+  expect(data?.pages.map((page) => page.data[0]?.name)).toEqual(['A', 'B']);
+  const { data: course } = await client.courses.create({ name: 'A' });
+  await client.courses.update(course.id, { name: 'B' });
+  const history = new InfiniteQueryObserver(cache, queries.courses.historyPages(course.id, { limit: 1 }));
+  const versions = await history.fetchNextPage();
+  expect(versions.data?.pages.map((page) => page.data[0]?.version)).toEqual([2]);
+  const counted = await cache.fetchQuery(queries.locations.list({ limit: 1 }, { totalCount: true }));
+  expect([counted.totalCount, (await cache.fetchQuery(queries.locations.list({ limit: 1 }))).totalCount]).toEqual([
+    3,
+    undefined,
+  ]);
 });
 
 test('a mutation takes the arguments of the method, and invalidates by the name of the resource', async () => {
@@ -98,13 +122,19 @@ test('a request ends when its query is cancelled, and is not repeated by two at 
 
 /** What the client makes of several requests, to be iterated over or waited for. */
 const OF_SEVERAL = ['exportAll', 'run'];
+/** What has options for page after page. */
+const PAGES: Readonly<Record<string, readonly string[]>> = {
+  all: ['pages'],
+  history: ['history', 'historyPages'],
+  results: ['results', 'resultsPages'],
+};
 
 test('every operation of the client but those of the feed has options', () => {
   const { client, queries } = open();
   for (const [resource, methods] of Object.entries(client)) {
     if (resource === 'changes' || typeof methods === 'function') continue;
     const own = Object.keys(methods).filter((name) => !OF_SEVERAL.includes(name));
-    const names = own.map((name) => (name === 'all' ? 'pages' : name));
+    const names = own.flatMap((name) => PAGES[name] ?? name);
     expect(Object.keys(queries[resource as keyof typeof queries]).sort()).toEqual(names.sort());
   }
 });

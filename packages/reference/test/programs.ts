@@ -48,6 +48,16 @@ const send = (mock: MockServer, method: string, path: string, body: unknown): Pr
   return fetch(mock.baseUrl + path, { method, headers, body: JSON.stringify(body) });
 };
 
+/** Sends a file of one line that fits the example of an import. */
+const sendFile = async (mock: MockServer, path: string): Promise<void> => {
+  const headers = { Authorization: `Bearer ${mock.token}`, 'Content-Type': 'text/csv' };
+  await fetch(mock.baseUrl + path, {
+    method: 'PUT',
+    headers,
+    body: 'Vorname;Nachname;Kundennummer\nAda;Lovelace;17\n',
+  });
+};
+
 /** The path of an operation with the ids of the examples. */
 const pathOf = (operation: Operation): string => {
   const named = pathExamples(operation);
@@ -86,6 +96,11 @@ const mockFor = async (operation: Operation): Promise<{ mock: MockServer; ids: M
     const named = pathExamples(operation);
     const path = create.template.replace(/\{(\w+)\}/, (_, name: string) => named[name] ?? '');
     ids.set(named.id ?? '', await post(mock, path, bodyExample(create)));
+  }
+  if (resource === 'imports' && parameters.includes('id') && create !== undefined) {
+    const id = await post(mock, create.template, bodyExample(create));
+    ids.set(pathExamples(operation).id ?? '', id);
+    if (operation.action === 'apply') await sendFile(mock, `${create.template}/${id}/content`);
   }
   // What is to be removed is set before.
   if (operation.action === 'removeExternalId') {

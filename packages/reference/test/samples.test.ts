@@ -34,10 +34,7 @@ const printed = async (operation: Operation, language: (typeof LANGUAGES)[number
   return JSON.stringify(lines);
 };
 
-/** The mock has no imports (`MOCK_OMISSIONS`). */
-const ofMock = operations.filter(({ resource }) => resource !== 'imports');
-
-describe.each(ofMock)('the samples of $id', (operation) => {
+describe.each(operations)('the samples of $id', (operation) => {
   test.each(LANGUAGES)('%s: runs against the mock, and prints its answer', async (language) => {
     const text = await printed(operation, language);
     expect(text).toMatch(operation.success === 204 ? /204/ : /[[{]/);

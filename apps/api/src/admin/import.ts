@@ -8,13 +8,13 @@ import {
   MAX_IMPORT_LINES,
   NewImport,
 } from '@training-provider/contract';
+import type { ImportMediaType } from '@training-provider/contract/imports';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { systemAuthor } from '../context/author.ts';
 import type { OpenDatabase } from '../db/database.ts';
-import type { ImportMediaType } from '../imports/content/read.ts';
 import { unpacked } from '../imports/content/unpack.ts';
 import { creationOf } from '../imports/create.ts';
-import { mediaTypeOf } from '../imports/media.ts';
+import { requireMediaType } from '../imports/media.ts';
 import { beginUpload, cancelUpload, concludeUpload, goingOn, stageContent } from '../imports/receiving.ts';
 import { listResults } from '../imports/results.ts';
 import { findImport, type ImportRow, presentImport } from '../imports/rows.ts';
@@ -75,7 +75,7 @@ const openSource = async (file: string, { type, gzip, charset }: Options): Promi
   if (found === undefined) throw new AdminError('Give --type csv or --type ndjson: the name of the file says neither.');
   const packed = gzip === true || file.toLowerCase().endsWith('.gz');
   const stream = file === STANDARD_INPUT ? process.stdin : (await open(file)).createReadStream();
-  const media = mediaTypeOf(TYPES[found], found === 'csv' && charset === 'windows-1252' ? charset : null);
+  const media = requireMediaType(TYPES[found], found === 'csv' && charset === 'windows-1252' ? charset : null);
   return { bytes: unpacked(stream, packed), media };
 };
 

@@ -1,4 +1,5 @@
 import { MAX_OPEN_IMPORTS, type NewImport } from '@training-provider/contract';
+import { askedOf, mappingViolations } from '@training-provider/contract/imports';
 import type { Insertable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Author } from '../context/author.ts';
@@ -6,8 +7,8 @@ import type { Executor } from '../db/statement.ts';
 import type { Tables } from '../db/tables.ts';
 import { now } from '../db/time.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { Fault } from '../problems/fault.ts';
-import { requireMapping } from './mapping.ts';
+import { Fault, invalidBody } from '../problems/fault.ts';
+import { suggestPath } from './content/suggest.ts';
 import { countOpen, type ImportRow } from './rows.ts';
 
 /** Who creates an import: the author of its writes, and what its access is checked by. */
@@ -25,7 +26,7 @@ export const tooManyImports = (): Fault => new Fault('too_many_imports', { heade
 const columnsOf = (
   { organisation_id, by, clientId, tokenId, scopes }: Creator,
   asked: NewImport,
-): Insertable<Tables['import']> & Parameters<typeof requireMapping>[0] => {
+): Insertable<Tables['import']> => {
   const { collection, mode, operation = 'upsert', empty = 'keep' } = asked;
   return {
     ...{ collection, mode, key: asked.key ?? null, source: asked.source ?? null },
@@ -46,7 +47,8 @@ const columnsOf = (
  */
 export const creationOf = (creator: Creator, asked: NewImport): ((executor: Executor) => Promise<ImportRow>) => {
   const columns = columnsOf(creator, asked);
-  requireMapping(columns);
+  const violations = mappingViolations(askedOf(asked), suggestPath);
+  if (violations.length > 0) throw invalidBody(violations);
   return (executor) =>
     inTransaction(executor, async ({ db }) => {
       if ((await countOpen(db, creator.organisation_id)) >= MAX_OPEN_IMPORTS) throw tooManyImports();

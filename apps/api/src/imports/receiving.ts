@@ -1,9 +1,9 @@
+import { askedOf, type ImportMediaType, InvalidContent } from '@training-provider/contract/imports';
 import { sql } from 'kysely';
 import { type Executor, statement } from '../db/statement.ts';
-import { InvalidContent } from './content/faults.ts';
-import { type ImportMediaType, readContent } from './content/read.ts';
+import { readContent } from './content/read.ts';
 import { inTurns } from './content/turns.ts';
-import { deleteLines, type ImportKeys, type ImportRow } from './rows.ts';
+import { deleteLines, type ImportKeys, type ImportRow, presentImport } from './rows.ts';
 import { type Staged, stageLines, type Upload, UploadEnded } from './staging.ts';
 
 /** How often an upload says that it goes on. */
@@ -110,7 +110,7 @@ export const stageContent = async (
 ): Promise<Received> => {
   try {
     await deleteLines(executor, upload);
-    return await stageLines(executor, upload, inTurns(readContent(bytes, type, row)));
+    return await stageLines(executor, upload, inTurns(readContent(bytes, type, askedOf(presentImport(row)))));
   } catch (error) {
     if (!(error instanceof InvalidContent)) throw error;
     return { lines: 0, refused: 0, invalid: error };

@@ -1,6 +1,6 @@
+import type { StagedLine } from '@training-provider/contract/imports';
 import { sql } from 'kysely';
 import { type Executor, statement } from '../db/statement.ts';
-import type { StagedLine } from './content/validate.ts';
 import type { ImportKeys } from './rows.ts';
 
 /** An upload of an import: of several, the last one counts. */

@@ -6,7 +6,7 @@ import type { Pause } from '../http/pause.ts';
 import { Fault } from '../problems/fault.ts';
 import { digestCheck } from './content/digest.ts';
 import { unpacked } from './content/unpack.ts';
-import { isGzip, mediaTypeOf } from './media.ts';
+import { requireCoding, requireMediaType } from './media.ts';
 import { abandonUpload, beginUpload, concludeUpload, goingOn, type Received, stageContent } from './receiving.ts';
 import type { ImportRow } from './rows.ts';
 import { type Upload, UploadEnded } from './staging.ts';
@@ -25,11 +25,11 @@ const receive = async (
   upload: Upload,
   { req, res }: UploadRequest,
 ): Promise<Received> => {
-  const type = mediaTypeOf(req.headers['content-type'], row.charset);
+  const type = requireMediaType(req.headers['content-type'], row.charset);
   const digest = digestCheck(req.get('Content-Digest'));
   const wire = wireOf(req, res, digest);
   try {
-    const bytes = unpacked(wire.bytes, isGzip(req.headers['content-encoding']));
+    const bytes = unpacked(wire.bytes, requireCoding(req.headers['content-encoding']));
     const received = await stageContent(database, row, upload, bytes, type);
     await wire.drain();
     digest.requireMatch();
@@ -47,8 +47,8 @@ const receive = async (
 const requireReadable = (request: Request, row: ImportRow): void => {
   const { headers } = request;
   const digest = request.get('Content-Digest');
-  mediaTypeOf(headers['content-type'], row.charset);
-  isGzip(headers['content-encoding']);
+  requireMediaType(headers['content-type'], row.charset);
+  requireCoding(headers['content-encoding']);
   digestCheck(digest);
 };
 

@@ -229,7 +229,7 @@ const tryFile = async (database: Database, url: string, asked: File): Promise<vo
   const staged = await stageLines(
     executorOn(db),
     { organisation_id, id: row.id, attempt: 1 },
-    readContent(bytes, type, row),
+    readContent(bytes, type, { ...row, ignoreColumns: row.ignore_columns }),
   );
   const reset = { refused: staged.refused, refused_reading: staged.refused };
   const begin = { status: 'queued', lines: staged.lines } as const;

@@ -1,6 +1,5 @@
 import { headersOf } from './callOptions.ts';
 import { ClientError } from './error.ts';
-import { checkedHeaders, type HeaderFields, mergedHeaders } from './headers.ts';
 import type { CallOptions, ChangeOptions, CreateOptions, GetOptions } from './options.ts';
 import { bodyOf, isObject, type Requested } from './request.ts';
 import { repeatableOf } from './retry.ts';
@@ -13,7 +12,6 @@ export interface RequestOptions extends CallOptions, GetOptions, CreateOptions, 
   query?: Readonly<Record<string, QueryValue | readonly QueryValue[] | undefined>> | undefined;
   /** The whole body, with its wrapper: it is sent as JSON. */
   body?: object | undefined;
-  headers?: HeaderFields | undefined;
 }
 
 const METHOD = /^[A-Z]+$/;
@@ -45,15 +43,12 @@ export const anyRequestOf = (
   if (!METHOD.test(method)) return wrong('the method must be in capitals, such as "GET".');
   if (OF_NO_FETCH.test(method)) return wrong(`no fetch sends ${method}.`);
   const called = { operation: 'request', method };
-  const { query, body, headers: more = {} } = options;
+  const { query, body } = options;
   if (body !== undefined && (method === 'GET' || method === 'HEAD')) return wrong(`${method} takes no body.`);
   // Any of these may take text, which is never split, and lists may be repeated; `sort` is given once (decision C4).
   const textFilters = Object.keys(query ?? {}).filter((name) => name !== 'sort');
   const url = addressOf(baseUrl, path) + searchOf({ ...called, textFilters }, query);
-  const given = checkedHeaders('request: headers', more);
-  if (Object.keys(given).some((name) => name.toLowerCase() === 'authorization'))
-    return wrong('headers has "Authorization", which is the client\'s own: give the token to createClient.');
-  const headers = mergedHeaders(headersOf(called, options, body !== undefined), given);
+  const headers = headersOf(called, options, body !== undefined);
   const out = {
     ...called,
     path,

@@ -37,7 +37,8 @@ export const exchangeAs = async (
   const { settings, tokens } = connection;
   const waitMs = (options.wait ?? 0) * 1000 + patienceMs;
   const ms = (options.totalTimeoutMs ?? settings.totalTimeoutMs) + waitMs;
-  const patient = { ...settings, attemptTimeoutMs: settings.attemptTimeoutMs + waitMs };
+  const { retries = settings.retries } = options;
+  const patient = { ...settings, retries, attemptTimeoutMs: settings.attemptTimeoutMs + waitMs };
   const progress = { attempts: 0 };
   const limited = limitOfCall(out.operation, ms, options.signal, progress);
   const { signal } = limited;

@@ -1,4 +1,5 @@
 import { ClientError } from './error.ts';
+import { checkedHeaders, mergedHeaders } from './headers.ts';
 import type {
   CallOptions,
   ChangeOptions,
@@ -34,9 +35,11 @@ export const secondsOf = (call: Pick<Called, 'operation'>, wait: unknown): numbe
     ? wait
     : wrong(call, 'wait must be a whole number of seconds.');
 
-const checkLimits = (call: Called, { totalTimeoutMs, signal }: Options): void => {
+const checkLimits = (call: Called, { totalTimeoutMs, retries, signal }: Options): void => {
   if (totalTimeoutMs !== undefined && !(typeof totalTimeoutMs === 'number' && totalTimeoutMs >= 1))
     wrong(call, 'totalTimeoutMs must be a number of at least 1; Infinity for no limit.');
+  if (retries !== undefined && !(typeof retries === 'number' && retries >= 0))
+    wrong(call, 'retries must be a number of at least 0.');
   if (signal !== undefined && typeof (signal as Partial<AbortSignal> | null)?.addEventListener !== 'function')
     wrong(call, 'signal must be an AbortSignal.');
 };
@@ -54,7 +57,10 @@ const keyOf = (call: Called, key: unknown): string => {
 /** The header fields that the options of a call ask for, which are checked with all others. @throws ClientError `invalid_argument` */
 export const headersOf = (call: Called, options: Options, hasBody: boolean): Record<string, string> => {
   checkLimits(call, options);
-  return {
+  const given = checkedHeaders(`${call.operation}: headers`, options.headers ?? {});
+  if (Object.keys(given).some((name) => name.toLowerCase() === 'authorization'))
+    wrong(call, 'headers has "Authorization", which is the client\'s own: give the token to createClient.');
+  const own = {
     Accept: 'application/json, application/problem+json',
     ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
     ...(options.totalCount === true ? { Prefer: 'return=total-count' } : {}),
@@ -63,4 +69,5 @@ export const headersOf = (call: Called, options: Options, hasBody: boolean): Rec
     ...(options.ifMatch === undefined ? {} : { 'If-Match': tagOf(call, 'ifMatch', options.ifMatch) }),
     ...(call.method === 'POST' ? { 'Idempotency-Key': keyOf(call, options.idempotencyKey) } : {}),
   };
+  return mergedHeaders(own, given);
 };

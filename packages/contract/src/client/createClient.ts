@@ -9,15 +9,23 @@ import type { Route } from './request.ts';
 import { runOf } from './runImport.ts';
 import { tokensOf } from './token.ts';
 
+/** Pages that are iterated over by `all` of their resource, and by `follow`. */
+const OWN_ITERATION = ['list', 'read'];
+
 const resourceOf = (connection: Connection, table: Readonly<Record<string, Route>>) => {
   const operations = Object.fromEntries(
     Object.entries(table).map(([name, route]) => [name, operationOf(connection, route)]),
   );
+  for (const [name, route] of Object.entries(table)) {
+    const operation = operations[name];
+    if (route.paged && operation !== undefined && !OWN_ITERATION.includes(name))
+      Object.assign(operation, { all: allOf(operation, route.operation, route.path.includes('{')) });
+  }
   const { list, read, upload } = operations;
   // The boundary: `read` has the type of its operation only in `Client`.
   if (read !== undefined) return { ...operations, follow: followOf(read as unknown as Parameters<typeof followOf>[0]) };
   if (list === undefined || table.list === undefined) return operations;
-  const all = allOf(list, table.list.path.includes('{'));
+  const all = allOf(list, table.list.operation, table.list.path.includes('{'));
   // The boundary, as above: `upload` is of imports alone, which have no export.
   if (upload !== undefined)
     return { ...operations, all, run: runOf(operations as unknown as Parameters<typeof runOf>[0]) };

@@ -62,8 +62,15 @@ const parsed = (text: string, headers: AnswerHeaders): unknown => {
 export const codeIn = (json: unknown): string | undefined =>
   typeof json === 'object' && json !== null && 'code' in json && typeof json.code === 'string' ? json.code : undefined;
 
+/** What a system calls the failure of a connection, such as `ECONNREFUSED`: it has nothing of the request. */
+const systemCodeIn = (cause: unknown): string => {
+  for (let [error, depth] = [cause, 0]; error instanceof Error && depth < 5; [error, depth] = [error.cause, depth + 1])
+    if ('code' in error && /^[A-Z][A-Z0-9_]+$/.test(String(error.code))) return ` (${error.code})`;
+  return '';
+};
+
 const unreachable = ({ operation }: Outgoing, { baseUrl }: Settings, attempts: number, cause: unknown): ClientError => {
-  const text = `${operation}: ${baseUrl} can't be reached. Check baseUrl and the network; \`cause\` says what failed.`;
+  const text = `${operation}: ${baseUrl} can't be reached${systemCodeIn(cause)}. Check baseUrl and the network; \`cause\` says what failed.`;
   return new ClientError('unreachable', text, { cause, attempts });
 };
 

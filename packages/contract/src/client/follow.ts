@@ -4,6 +4,7 @@ import type { AnswerHeaders, Signal } from './fetch.ts';
 import type { Change } from './generated/records.ts';
 import { wait as pause } from './limits.ts';
 import type { ReadOptions } from './options.ts';
+import { repeats } from './pages.ts';
 import { ServiceError } from './problems.ts';
 import { pauseMs, retryAfterMs } from './retry.ts';
 
@@ -17,17 +18,17 @@ export interface ChangesPage {
 /** What to follow, and from where. */
 export interface FollowOptions {
   /** Only changes of records of these types; all by default. */
-  types?: readonly Change['type'][];
+  types?: readonly Change['type'][] | undefined;
   /** Goes on behind the last page that has been applied: its `cursor`. */
   cursor?: string | undefined;
   /** Without a cursor: begins at this moment instead of the oldest change that is kept. */
-  from?: 'now';
+  from?: 'now' | undefined;
   /** The most changes on a page: 1,000 by default. */
-  limit?: number;
+  limit?: number | undefined;
   /** How long the service holds a request until there is a change, in seconds: 20 by default and at most. */
-  wait?: number;
+  wait?: number | undefined;
   /** Ends the iteration. */
-  signal?: Signal;
+  signal?: Signal | undefined;
 }
 
 interface ReadPage {
@@ -82,6 +83,7 @@ export const followOf = (read: Read) =>
       failures = 0;
       const { data: changes, next, headers } = page;
       const moved = next !== cursor;
+      if (!moved && changes.length > 0) throw repeats('follow', page);
       cursor = next;
       if (moved || changes.length > 0) yield { changes, cursor };
       // Where changes of other types were passed over, more may come at once; a service that does not wait is spared.

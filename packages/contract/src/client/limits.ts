@@ -10,6 +10,26 @@ interface Limit {
   release(): void;
 }
 
+/** What is done when a signal is aborted, by signals. */
+const followers = new WeakMap<AbortSignal, Set<() => void>>();
+
+/**
+ * Does something when a signal is aborted, until it is released. However many do, the signal has one listener: Node.js takes
+ * more than ten for a leak, and warns.
+ */
+const whenAborted = (signal: AbortSignal, work: () => void): (() => void) => {
+  const all = followers.get(signal) ?? new Set();
+  if (!followers.has(signal)) {
+    const tell = (): void => {
+      for (const each of all) each();
+    };
+    followers.set(signal, all);
+    signal.addEventListener('abort', tell, { once: true });
+  }
+  all.add(work);
+  return () => void all.delete(work);
+};
+
 /**
  * A signal that is aborted by `outer`, or after `ms` milliseconds with the error that `late` returns.
  * It is written out, since `AbortSignal.any` over `AbortSignal.timeout` may be garbage-collected before it fires in Node 20.
@@ -19,12 +39,12 @@ export const limit = (ms: number, outer: AbortSignal | undefined, late: () => Cl
   const follow = (): void => controller.abort(outer?.reason);
   const timer = ms > LONGEST_TIMER_MS ? undefined : setTimeout(() => controller.abort(late()), ms);
   if (outer?.aborted === true) follow();
-  outer?.addEventListener('abort', follow, { once: true });
+  const stop = outer === undefined ? undefined : whenAborted(outer, follow);
   return {
     signal: controller.signal,
     release: () => {
       clearTimeout(timer);
-      outer?.removeEventListener('abort', follow);
+      stop?.();
     },
   };
 };
@@ -44,7 +64,7 @@ export const limitOfCall = (operation: string, ms: number, given: Signal | undef
     aborted.abort(new ClientError('aborted', `${operation}: aborted by its signal.`, details));
   };
   if (outer?.aborted === true) follow();
-  outer?.addEventListener('abort', follow, { once: true });
+  const stop = outer === undefined ? undefined : whenAborted(outer, follow);
   const whole = limit(ms, aborted.signal, () => {
     const text = `${operation}: not done within ${ms} ms. Raise totalTimeoutMs, or find out why the service is slow.`;
     return new ClientError('timed_out', text, { attempts: progress.attempts });
@@ -53,7 +73,7 @@ export const limitOfCall = (operation: string, ms: number, given: Signal | undef
     signal: whole.signal,
     release: () => {
       whole.release();
-      outer?.removeEventListener('abort', follow);
+      stop?.();
     },
   };
 };

@@ -80,6 +80,10 @@ export interface CallOptions {
   signal?: Signal | undefined;
   /** Longest time of this call with all its attempts, in milliseconds. */
   totalTimeoutMs?: number | undefined;
+  /** How often this request is repeated at most, if that is safe. */
+  retries?: number | undefined;
+  /** Header fields of this request. They replace those of the client; `Authorization` is the client's own. */
+  headers?: HeaderFields | undefined;
 }
 
 /** Options for reading a collection. */

@@ -1,10 +1,18 @@
 import { ClientError } from './error.ts';
+import type { AnswerHeaders } from './fetch.ts';
 import type { CallOptions } from './options.ts';
 
 interface AnyPage {
+  readonly headers: AnswerHeaders;
   readonly data: unknown[];
   readonly next?: string;
 }
+
+/** The error of a page that leads to one before it: its reader would never come to an end. */
+export const repeats = (operation: string, { headers }: Pick<AnyPage, 'headers'>): ClientError => {
+  const text = `${operation}: the cursor of the next page is one from before: reading on would never end.`;
+  return new ClientError('unexpected_answer', text, { status: 200, headers });
+};
 
 type ListAnything = (...args: unknown[]) => Promise<object>;
 
@@ -19,17 +27,22 @@ const checkedLimit = (options: { limit?: unknown } | undefined): number => {
 
 /** Reads a collection, page after page, fetching each when the one before has been read; see `Listing`. */
 export const allOf =
-  (list: ListAnything, hasIds: boolean) =>
+  (list: ListAnything, operation: string, hasIds: boolean) =>
   (...args: unknown[]) => {
     const ids = hasIds ? args.slice(0, 1) : [];
     const [query, options] = args.slice(ids.length) as [object | undefined, CallOptions | undefined];
     const pages = async function* (first = query): AsyncGenerator<AnyPage, void, undefined> {
       let cursor: string | undefined;
+      // Of the cursors before, one of ever longer stretches is kept: every circle comes back to it (Brent's algorithm).
+      let [mark, count]: [string | undefined, number] = [undefined, 0];
       do {
         // The page is what `list` reads of every collection.
         const page = (await list(...ids, cursor === undefined ? first : { ...first, cursor }, options)) as AnyPage;
         yield page;
         cursor = page.next;
+        if (cursor !== undefined && cursor === mark) throw repeats(operation, page);
+        count += 1;
+        if (Number.isInteger(Math.log2(count))) mark = cursor;
       } while (cursor !== undefined);
     };
     const items = async function* (): AsyncGenerator<unknown, void, undefined> {

@@ -23,6 +23,7 @@ export interface InfiniteQueryOptions<Answer> {
   readonly queryFn: (context: QueryContext & { readonly pageParam: string | undefined }) => Promise<Cached<Answer>>;
   readonly initialPageParam: string | undefined;
   readonly getNextPageParam: (last: Cached<Answer>) => string | undefined;
+  readonly getPreviousPageParam: (first: Cached<Answer>) => string | undefined;
   readonly retry: false;
 }
 

@@ -11,6 +11,7 @@ interface AnyAnswer {
   readonly headers: unknown;
   readonly requestId: unknown;
   readonly next?: string;
+  readonly prev?: string;
 }
 type Operation = (...args: unknown[]) => Promise<AnyAnswer>;
 
@@ -19,7 +20,8 @@ const cached = ({ headers: _headers, requestId: _requestId, ...data }: AnyAnswer
 /** The arguments before the options: ids, and the query as far as it is one. */
 const argumentsOf = ({ path, paged }: Route, given: readonly unknown[]) => {
   const ids = path.includes('{') ? given.slice(0, 1) : [];
-  return { ids, query: paged === true ? (given[ids.length] as object | undefined) : undefined };
+  const [query, counted] = paged === true ? (given.slice(ids.length) as (object | undefined)[]) : [];
+  return { ids, query, counted };
 };
 
 const optionsOf = (operation: Operation, resource: string, action: string, route: Route) => {
@@ -29,29 +31,37 @@ const optionsOf = (operation: Operation, resource: string, action: string, route
     return { [action]: () => ({ mutationKey: key(action, []), mutationFn, retry: false }) };
   }
   const one = (...given: unknown[]) => {
-    const { ids, query } = argumentsOf(route, given);
+    const { ids, query, counted } = argumentsOf(route, given);
     const args = route.paged === true ? [...ids, query] : ids;
-    const queryFn = async ({ signal }: { signal: unknown }) => cached(await operation(...args, { signal }));
+    const queryFn = async ({ signal }: { signal: unknown }) => cached(await operation(...args, { ...counted, signal }));
     return { queryKey: key(action, given), queryFn, retry: false };
   };
-  if (action !== 'list') return { [action]: one };
+  if (route.paged !== true) return { [action]: one };
+  const name = action === 'list' ? 'pages' : `${action}Pages`;
   const pages = (...given: unknown[]) => {
-    const { ids, query } = argumentsOf(route, given);
+    const { ids, query, counted } = argumentsOf(route, given);
     return {
-      queryKey: key('pages', given),
+      queryKey: key(name, given),
       queryFn: async ({ signal, pageParam }: { signal: unknown; pageParam: string | undefined }) =>
-        cached(await operation(...ids, pageParam === undefined ? query : { ...query, cursor: pageParam }, { signal })),
+        cached(
+          await operation(...ids, pageParam === undefined ? query : { ...query, cursor: pageParam }, {
+            ...counted,
+            signal,
+          }),
+        ),
       initialPageParam: undefined,
       getNextPageParam: ({ next }: AnyAnswer) => next,
+      getPreviousPageParam: ({ prev }: AnyAnswer) => prev,
       retry: false,
     };
   };
-  return { list: one, pages };
+  return { [action]: one, [name]: pages };
 };
 
 /**
  * Options of TanStack Query for the operations of a client: `useQuery(queries.participants.get(id))`,
  * `useInfiniteQuery(queries.courses.pages({ status: 'open' }))`, `useMutation(queries.courses.create())`.
+ * TanStack's own `queryOptions(queries.courses.get(id))` gives the key its type.
  * All queries of a resource begin with its name: `invalidateQueries({ queryKey: ['courses'] })`.
  */
 export const createQueries = (client: Client): Queries => {

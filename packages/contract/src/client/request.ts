@@ -2,6 +2,7 @@ import { headersOf, type Options } from './callOptions.ts';
 import { ClientError } from './error.ts';
 import type { Outgoing } from './exchange.ts';
 import type { FileContent } from './fetch.ts';
+import { mergedHeaders } from './headers.ts';
 import { repeatableOf } from './retry.ts';
 import { searchOf } from './search.ts';
 import type { ImportFile } from './types.ts';
@@ -104,7 +105,7 @@ export const requestOf = (baseUrl: string, route: Route, args: readonly unknown[
   const options = rest.shift() ?? {};
   if (!isObject(options)) return wrong(route, 'the options have to be an object, such as { signal }.');
   const plain = headersOf(route, options, record !== undefined);
-  const headers = file === undefined ? plain : { ...plain, ...headersOfFile(file) };
+  const headers = file === undefined ? plain : mergedHeaders(headersOfFile(file), plain);
   const { operation, method } = route;
   const out: Outgoing = {
     operation,

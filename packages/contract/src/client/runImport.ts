@@ -32,7 +32,7 @@ const untilEnded = async (
   operations: Operations,
   id: string,
   file: ImportFile,
-  options: { readonly signal?: Signal },
+  options: { readonly signal?: Signal | undefined },
   onProgress: (now: Import) => void,
 ): Promise<Import> => {
   let known: string | undefined;

@@ -55,7 +55,7 @@ export type RunImport = (
   file: ImportFile,
   importRecord: NewImport,
   onProgress?: (now: Import) => void,
-  options?: { readonly signal?: Signal },
+  options?: { readonly signal?: Signal | undefined },
 ) => Promise<Import>;
 
 /** The records of a collection, to be iterated over once; each page is fetched when it is read. */

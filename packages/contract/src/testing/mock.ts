@@ -123,7 +123,8 @@ export const createMockParts = ({
     const address = url.origin + url.pathname;
     if (!`${address}/`.startsWith(`${baseUrl}/`)) throw new TypeError(`the mock is at ${baseUrl}, not at ${address}`);
     signal.throwIfAborted();
-    const headers = Object.fromEntries(request.headers);
+    // Not every platform has names in lower case: happy-dom keeps their spelling.
+    const headers = Object.fromEntries([...request.headers].map(([name, value]) => [name.toLowerCase(), value]));
     const body = new Uint8Array(await request.arrayBuffer());
     try {
       const delivery = await answer({ method, url, headers, body }, signal);

@@ -2,7 +2,8 @@
 export const MOCK_OMISSIONS = {
   access: 'There is one organisation, and one access token, which has every scope and never expires.',
   rateLimits: 'Requests are not counted: 429 is answered by `refuseNext` only.',
-  imports: 'There are no imports: their operations are not found, and the module is not offered.',
+  imports:
+    'An import runs before its upload is answered, so that none is ever queued or running; one that waits for its file does so for ever.',
   retention: 'Nobody has to be kept: `retention_applies` is answered by `refuseNext` only.',
   clientKeys:
     'The keys of clients are kept as they are sent, without a check or an id of their own, and prove nothing; tokens can be neither revoked nor introspected. The metadata say so.',

@@ -95,9 +95,10 @@ test('an attempt without an answer in its time is given up, and sent again', asy
 
 test('an iterator ends with its signal', async () => {
   const controller = new AbortController();
+  const cursors = ['a', 'b', 'c', 'd'];
   const { client } = await scripted(() => ({
     status: 200,
-    headers: { Link: '<http://x/v1/participants?cursor=c>; rel="next"' },
+    headers: { Link: `<http://x/v1/participants?cursor=${cursors.shift()}>; rel="next"` },
     body: { data: [{ id: 'a' }] },
   }));
   const seen: unknown[] = [];

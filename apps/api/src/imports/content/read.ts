@@ -1,52 +1,32 @@
-import { type IMPORT_MEDIA_TYPES, MAX_IMPORT_LINES } from '@training-provider/contract';
-import { type Asked, columnsOf } from './columns.ts';
-import { emptyFile, openCsv } from './csv.ts';
-import { invalid } from './faults.ts';
-import { jsonRows } from './ndjson.ts';
-import { csvReader, jsonReader, type RawLine } from './raw.ts';
-import { type Charset, linesOf } from './text.ts';
-import { lineValidator, type StagedLine } from './validate.ts';
+import {
+  type Asked,
+  type ContentReader,
+  contentReader,
+  type ImportMediaType,
+  jsonRows,
+  type StagedLine,
+} from '@training-provider/contract/imports';
+import { openCsv } from './csv.ts';
+import { suggestPath } from './suggest.ts';
+import { linesOf } from './text.ts';
 
-/** What the bytes of a file are. */
-export interface ImportMediaType {
-  readonly type: (typeof IMPORT_MEDIA_TYPES)[number];
-  readonly charset: Charset;
-}
-
-/** The lines of a CSV file behind its header. */
 const csvLines = async function* (
   bytes: AsyncIterable<Buffer>,
-  charset: Charset,
+  { charset }: ImportMediaType,
   asked: Asked,
-): AsyncGenerator<RawLine> {
-  const { delimiter, rows } = await openCsv(linesOf(bytes, charset), asked.delimiter ?? undefined);
-  let read: ReturnType<typeof csvReader> | undefined;
-  for await (const { line, cells } of rows) {
-    if (read !== undefined) {
-      yield read(line, cells);
-      continue;
-    }
-    const headers = cells.map((cell) => cell.trim());
-    read = csvReader({ headers, columns: columnsOf(line, headers, asked) }, asked, delimiter !== ',');
+  reader: ContentReader,
+): AsyncGenerator<StagedLine> {
+  const { delimiter, rows } = await openCsv(linesOf(bytes, charset), asked.delimiter);
+  for await (const row of rows) {
+    const staged = reader.csv(row, delimiter);
+    if (staged !== undefined) yield staged;
   }
 };
 
-/** What an import can say of CSV alone. */
-const requireNothingOfCsv = ({ columns, values, ignore_columns, delimiter, empty }: Asked): void => {
-  const given = { columns, values, ignoreColumns: ignore_columns, delimiter };
-  const [first] = Object.entries(given).flatMap(([name, value]) => (value === null ? [] : [name]));
-  const name = first ?? (empty === 'clear' ? 'empty' : undefined);
-  if (name !== undefined)
-    throw invalid(
-      'only_for_csv',
-      `The import has "${name}", which is about CSV files: NDJSON names fields, and has null.`,
-    );
-};
-
-const jsonLines = async function* (bytes: AsyncIterable<Buffer>, asked: Asked): AsyncGenerator<RawLine> {
-  requireNothingOfCsv(asked);
-  const read = jsonReader(asked);
-  for await (const row of jsonRows(linesOf(bytes, 'utf-8'))) yield read(row);
+const jsonLines = async function* (bytes: AsyncIterable<Buffer>, reader: ContentReader): AsyncGenerator<StagedLine> {
+  for await (const lines of linesOf(bytes, 'utf-8')) {
+    for (const row of jsonRows(lines)) yield reader.json(row);
+  }
 };
 
 /**
@@ -55,17 +35,10 @@ const jsonLines = async function* (bytes: AsyncIterable<Buffer>, asked: Asked): 
  */
 export const readContent = async function* (
   bytes: AsyncIterable<Buffer>,
-  { type, charset }: ImportMediaType,
+  media: ImportMediaType,
   asked: Asked,
 ): AsyncGenerator<StagedLine> {
-  const validate = lineValidator(asked);
-  const isCsv = type === 'text/csv';
-  let count = 0;
-  for await (const raw of isCsv ? csvLines(bytes, charset, asked) : jsonLines(bytes, asked)) {
-    count += 1;
-    if (count > MAX_IMPORT_LINES)
-      throw invalid('too_many_lines', 'Has more than 1,000,000 lines: divide it.', { line: raw.line });
-    yield validate(raw);
-  }
-  if (count === 0) throw isCsv ? invalid('no_lines', 'Has a header and no lines.') : emptyFile();
+  const reader = contentReader(media, asked, suggestPath);
+  yield* media.type === 'text/csv' ? csvLines(bytes, media, asked, reader) : jsonLines(bytes, reader);
+  reader.end();
 };

@@ -1,15 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { MAX_IMPORT_LINE_BYTES } from '@training-provider/contract';
-import { invalid } from './faults.ts';
-
-export type Charset = 'utf-8' | 'windows-1252';
-
-/** Whole physical lines of a file as text. */
-export interface Lines {
-  readonly text: string;
-  /** The number of the first one. */
-  readonly first: number;
-}
+import { type Charset, type Lines, lineTooLong, wrongCharset } from '@training-provider/contract/imports';
 
 /** So much is decoded and parsed at once, unless a line is longer: about a millisecond. */
 const BLOCK_BYTES = 16_384;
@@ -83,12 +74,7 @@ export const linesOf = async function* (chunks: AsyncIterable<Buffer>, charset: 
   const take = (bytes: Buffer): Lines => {
     const first = line;
     const text = decoded(bytes, charset);
-    if (text === undefined) {
-      const at = first + validLinesIn(bytes, charset);
-      throw invalid('wrong_charset', `Has bytes that are no ${charset}: say the charset of the file, or convert it.`, {
-        line: at,
-      });
-    }
+    if (text === undefined) throw wrongCharset(charset, first + validLinesIn(bytes, charset));
     line += newlinesIn(bytes);
     return { first, text: first === 1 && text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text };
   };
@@ -99,7 +85,7 @@ export const linesOf = async function* (chunks: AsyncIterable<Buffer>, charset: 
       rest = rest.subarray(end);
       yield take(block);
     }
-    if (rest.length > MAX_IMPORT_LINE_BYTES) throw invalid('line_too_long', 'Is longer than 1 MiB.', { line });
+    if (rest.length > MAX_IMPORT_LINE_BYTES) throw lineTooLong(line);
   }
   if (rest.length > 0) yield take(rest);
 };

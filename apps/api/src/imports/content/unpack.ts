@@ -2,13 +2,11 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { MAX_UNPACKED_IMPORT_BYTES } from '@training-provider/contract';
+import { FILE_TOO_LARGE } from '@training-provider/contract/imports';
 import { Fault } from '../../problems/fault.ts';
 
 /** 413 with the limit that a file exceeds. */
-export const fileTooLarge = (): Fault =>
-  new Fault('body_too_large', {
-    detail: 'The file is larger than 64 MiB as it is sent, or 256 MiB unpacked. Divide it into several imports.',
-  });
+export const fileTooLarge = (): Fault => new Fault('body_too_large', { detail: FILE_TOO_LARGE });
 
 /** @throws Fault 413 as soon as there are more bytes than a file may have unpacked */
 const limited = async function* (bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

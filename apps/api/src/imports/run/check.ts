@@ -1,9 +1,8 @@
 import type { ImportErrorOfLine } from '@training-provider/contract';
+import { keyOf, keyRepeated, valueRepeated, valueTakenNow } from '@training-provider/contract/imports';
 import { type RawBuilder, sql } from 'kysely';
 import { type Executor, parametersOf, statement, textCache, valueNamed } from '../../db/statement.ts';
 import type { ImportRow } from '../rows.ts';
-import { errorAt } from './errors.ts';
-import { keyOf } from './plans.ts';
 import { findByField } from './references.ts';
 import { findTargets } from './targets.ts';
 
@@ -128,8 +127,7 @@ const refuseTaken = async (executor: Executor, row: ImportRow): Promise<void> =>
       for (const { line, key, uniques } of lines) {
         const holder = holders.get(uniques[pointer] ?? '');
         if (holder === undefined || holder === targets.get(key ?? '')?.id) continue;
-        const detail = 'Another record has this value now, even if the file changes that one.';
-        refusals.push({ line, errors: [errorAt(row, pointer, 'value_taken', detail)] });
+        refusals.push({ line, errors: [valueTakenNow(row, pointer)] });
       }
     }
     await refuse(executor, row, refusals);
@@ -144,18 +142,10 @@ const refuseTaken = async (executor: Executor, row: ImportRow): Promise<void> =>
  * the file may change.
  */
 export const checkLines = async (executor: Executor, row: ImportRow): Promise<void> => {
-  await refuseRepeated(executor, row, 'key', () =>
-    errorAt(
-      row,
-      `/${keyOf(row) ?? 'id'}`,
-      'key_repeated',
-      'Other lines of the file have the same key: none of them is taken.',
-    ),
-  );
+  await refuseRepeated(executor, row, 'key', () => keyRepeated(row));
   await refuseRepeated(executor, row, 'uniques', (text) => {
     const [[pointer] = ['']] = uniquesIn(text);
-    const detail = 'Other lines of the file have the same value, which must be unique: none of them is taken.';
-    return errorAt(row, pointer, 'value_repeated', detail);
+    return valueRepeated(row, pointer);
   });
   if (row.operation !== 'create') await refuseTaken(executor, row);
 };

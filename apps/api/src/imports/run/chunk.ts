@@ -1,17 +1,17 @@
+import { errorsOfRefusal, keyOf, noticesOf, type Plan as PlanOf, planOf } from '@training-provider/contract/imports';
 import { type Creating, isRefused } from '../../db/batches.ts';
 import { writeExternalIds } from '../../db/externalIds.ts';
 import type { Executor } from '../../db/statement.ts';
 import { RetryTransaction } from '../../db/transaction.ts';
 import { Fault } from '../../problems/fault.ts';
 import type { ImportRow } from '../rows.ts';
-import { errorsOfFault } from './errors.ts';
 import type { ImportedKind } from './kind.ts';
 import type { LineResult, PendingLine } from './lines.ts';
-import { noticesOf, possibleDuplicates } from './notices.ts';
-import { keyOf, type Plan, planOf } from './plans.ts';
-import { resolveReferences } from './references.ts';
+import { possibleDuplicates } from './notices.ts';
+import { type Line, resolveReferences } from './references.ts';
 import { findTargets } from './targets.ts';
 
+type Plan = PlanOf<Line>;
 type Creation = Extract<Plan, { action: 'create' }>;
 type Change = Extract<Plan, { action: 'update' }>;
 
@@ -30,7 +30,7 @@ const authorOf = (row: ImportRow): Creating => ({
 const refusalOf = (row: ImportRow, kind: ImportedKind, plan: Plan, fault: Fault, recordId?: string): LineResult => ({
   line: plan.line.line,
   outcome: 'refused',
-  errors: errorsOfFault(row, fault, `/${kind.table.facts.singular}`),
+  errors: errorsOfRefusal(row, fault, `/${kind.table.facts.singular}`),
   recordId,
 });
 

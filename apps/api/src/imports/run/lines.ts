@@ -1,7 +1,7 @@
 import type { ImportErrorOfLine, ImportNotice, ImportOutcome } from '@training-provider/contract';
+import type { ImportBody } from '@training-provider/contract/imports';
 import { sql } from 'kysely';
 import { type Executor, statement } from '../../db/statement.ts';
-import type { ImportBody } from '../../tables/import.ts';
 import type { ImportRow } from '../rows.ts';
 
 /** A line that has no outcome yet. */

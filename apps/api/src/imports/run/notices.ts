@@ -1,24 +1,5 @@
-import type { ImportNotice } from '@training-provider/contract';
 import { sql } from 'kysely';
 import { type Executor, statement } from '../../db/statement.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const ZIP_CODE_SHORT: ImportNotice = {
-  pointer: '/address/zipCode',
-  code: 'zip_code_short',
-  detail: 'German postal codes have five digits: a spreadsheet may have removed a zero at the beginning.',
-};
-const POSSIBLE_DUPLICATE: ImportNotice = {
-  pointer: '',
-  code: 'possible_duplicate',
-  detail: 'Another participant has the same name and date of birth.',
-};
-
-const hasShortZipCode = ({ address }: Fields): boolean => {
-  const { zipCode, country = 'DE' }: Fields = { ...Object(address) };
-  return country === 'DE' && typeof zipCode === 'string' && /^\d{1,4}$/.test(zipCode);
-};
 
 type Persons = {
   readonly organisation_id: string;
@@ -41,9 +22,3 @@ export const possibleDuplicates = async (
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> =>
   ids.length === 0 ? new Set() : new Set((await duplicates(executor, { organisation_id, ids })).map(({ id }) => id));
-
-/** What somebody should look at in a line that is taken. */
-export const noticesOf = (fields: Fields, isDuplicate: boolean): ImportNotice[] | undefined => {
-  const notices = [...(hasShortZipCode(fields) ? [ZIP_CODE_SHORT] : []), ...(isDuplicate ? [POSSIBLE_DUPLICATE] : [])];
-  return notices.length === 0 ? undefined : notices;
-};

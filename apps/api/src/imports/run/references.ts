@@ -1,18 +1,13 @@
-import type { ImportErrorOfLine } from '@training-provider/contract';
+import { fieldsOf, REFERENCES, type ResolvedLine, resolved, valuesOf } from '@training-provider/contract/imports';
 import { sql } from 'kysely';
 import { findByExternalIds } from '../../db/externalIds.ts';
 import { type Executor, parametersOf, textCache, valueNamed } from '../../db/statement.ts';
 import { tableOfResource } from '../../db/tables.ts';
-import { type ImportReferences, REFERENCES } from '../../tables/import.ts';
-import { fieldsOf } from '../content/fields.ts';
 import type { ImportRow } from '../rows.ts';
 import type { PendingLine } from './lines.ts';
 
-/** A line with ids in the place of its references by other keys, or with what is wrong with these. */
-export interface ResolvedLine extends PendingLine {
-  readonly fields: Readonly<Record<string, unknown>>;
-  readonly errors: readonly ImportErrorOfLine[];
-}
+/** A line with ids in the place of its references by other keys. */
+export type Line = PendingLine & ResolvedLine;
 
 const textOf = textCache();
 
@@ -47,36 +42,19 @@ const find = async (
   return new Map(found.filter(({ deleted }) => !deleted).map(({ value, recordId }) => [value, recordId]));
 };
 
-const listOf = (value: ImportReferences[string] | undefined): readonly string[] => [value ?? []].flat();
-
-const missing = (name: string): ImportErrorOfLine => ({
-  pointer: `/${name}`,
-  code: 'unknown_reference',
-  detail: 'Refers to nothing in this organisation.',
-});
-
 /** Puts the ids of records in the place of references by other keys: one look for each of them, whatever the number of lines. */
 export const resolveReferences = async (
   executor: Executor,
   row: ImportRow,
   lines: readonly PendingLine[],
-): Promise<ResolvedLine[]> => {
+): Promise<Line[]> => {
   const { resource, references } = fieldsOf(row.collection);
   const ids = new Map<string, ReadonlyMap<string, string>>();
   for (const [name, { field, key }] of references) {
-    const values = new Set(lines.flatMap(({ body }) => listOf(body[REFERENCES]?.[name])));
+    const values = new Set(lines.flatMap(({ body }) => valuesOf(body[REFERENCES]?.[name])));
     const target = resource.references[field];
     if (values.size > 0 && target !== undefined) ids.set(name, await find(executor, row, target, key, [...values]));
   }
-  return lines.map((line) => {
-    const { [REFERENCES]: given = {}, ...fields } = line.body;
-    const errors: ImportErrorOfLine[] = [];
-    const resolved = Object.entries(given).map(([name, value]) => {
-      const { field = '', isList = false } = references.get(name) ?? {};
-      const found = listOf(value).map((one) => ids.get(name)?.get(one));
-      if (found.includes(undefined)) errors.push(missing(name));
-      return [field, isList ? found : found[0]];
-    });
-    return { ...line, fields: { ...fields, ...Object.fromEntries(resolved) }, errors };
-  });
+  const idOf = (name: string, value: string): string | undefined => ids.get(name)?.get(value);
+  return lines.map((line) => resolved(row.collection, line, idOf));
 };

@@ -1,4 +1,5 @@
 import type { ImportMode } from '@training-provider/contract';
+import { INTERNAL } from '@training-provider/contract/imports';
 import { sql, type Updateable } from 'kysely';
 import { type Executor, statement } from '../../db/statement.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -8,7 +9,6 @@ import type { ImportRow } from '../rows.ts';
 import { hasAccess } from './access.ts';
 import { checkLines } from './check.ts';
 import { tryLines, writeLines } from './chunk.ts';
-import { INTERNAL } from './errors.ts';
 import type { ImportedKinds } from './kind.ts';
 import { type LineCounts, type LineResult, NO_LINES, nextLines, type PendingLine, writeResults } from './lines.ts';
 

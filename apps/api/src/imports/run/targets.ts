@@ -1,15 +1,10 @@
+import type { Target } from '@training-provider/contract/imports';
 import { sql } from 'kysely';
 import { findByExternalIds } from '../../db/externalIds.ts';
 import { type Executor, parametersOf, textCache, valueNamed } from '../../db/statement.ts';
 import { tableOfResource } from '../../db/tables.ts';
 import type { ImportRow } from '../rows.ts';
 import { findByField } from './references.ts';
-
-/** The record that the key of a line finds. */
-export interface Target {
-  readonly id: string;
-  readonly isDeleted: boolean;
-}
 
 const textOf = textCache();
 

@@ -1,6 +1,6 @@
 /** Made from the contract by `npx -y pnpm@12 contract:openapi`: not to be changed by hand. */
 import type { DataAnswer, EmptyAnswer, Page, RecordAnswer } from '../answers.ts';
-import type { ChangeOptions, CreateOptions } from '../options.ts';
+import type { ChangeOptions, CreateOptions, ListOptions } from '../options.ts';
 import type { InfiniteQueryOptions, MutationOptions, QueryOptions } from '../queryOptions.ts';
 import type * as records from './records.ts';
 import type * as resources from './resources.ts';
@@ -10,13 +10,15 @@ export interface ParticipantsQueries {
   /**
    * List participants.
    * @param query Filters, ranges, search, order and page.
+   * @param counted Whether to count the records.
    */
-  list(query?: resources.ListParticipantsQuery): QueryOptions<Page<records.ListedParticipant>>;
+  list(query?: resources.ListParticipantsQuery, counted?: Pick<ListOptions, 'totalCount'>): QueryOptions<Page<records.ListedParticipant>>;
   /**
    * List participants, page after page.
    * @param query Filters, ranges, search, order and page.
+   * @param counted Whether to count the records.
    */
-  pages(query?: resources.ListParticipantsQuery): InfiniteQueryOptions<Page<records.ListedParticipant>>;
+  pages(query?: resources.ListParticipantsQuery, counted?: Pick<ListOptions, 'totalCount'>): InfiniteQueryOptions<Page<records.ListedParticipant>>;
   /**
    * Create a participant.
    */
@@ -52,6 +54,12 @@ export interface ParticipantsQueries {
    * @param query What to read, and the page.
    */
   history(id: string, query?: resources.GetParticipantHistoryQuery): QueryOptions<Page<records.HistoryEntry>>;
+  /**
+   * Read the history of a participant, page after page.
+   * @param id The id of the participant.
+   * @param query What to read, and the page.
+   */
+  historyPages(id: string, query?: resources.GetParticipantHistoryQuery): InfiniteQueryOptions<Page<records.HistoryEntry>>;
   /**
    * Export everything about a participant.
    * @param id The id of the participant.
@@ -90,14 +98,16 @@ export interface ParticipantNotesQueries {
    * List the notes of a participant.
    * @param participant_id The id of the participant.
    * @param query Filters, ranges, search, order and page.
+   * @param counted Whether to count the records.
    */
-  list(participant_id: string, query?: resources.ListParticipantNotesQuery): QueryOptions<Page<records.ListedNote>>;
+  list(participant_id: string, query?: resources.ListParticipantNotesQuery, counted?: Pick<ListOptions, 'totalCount'>): QueryOptions<Page<records.ListedNote>>;
   /**
    * List the notes of a participant, page after page.
    * @param participant_id The id of the participant.
    * @param query Filters, ranges, search, order and page.
+   * @param counted Whether to count the records.
    */
-  pages(participant_id: string, query?: resources.ListParticipantNotesQuery): InfiniteQueryOptions<Page<records.ListedNote>>;
+  pages(participant_id: string, query?: resources.ListParticipantNotesQuery, counted?: Pick<ListOptions, 'totalCount'>): InfiniteQueryOptions<Page<records.ListedNote>>;
   /**
    * Create a note on a participant.
    */
@@ -129,19 +139,27 @@ export interface ParticipantNotesQueries {
    * @param query What to read, and the page.
    */
   history(ids: { participant_id: string; id: string }, query?: resources.GetParticipantNoteHistoryQuery): QueryOptions<Page<records.HistoryEntry>>;
+  /**
+   * Read the history of a note of a participant, page after page.
+   * @param ids The ids of the participant and of the note.
+   * @param query What to read, and the page.
+   */
+  historyPages(ids: { participant_id: string; id: string }, query?: resources.GetParticipantNoteHistoryQuery): InfiniteQueryOptions<Page<records.HistoryEntry>>;
 }
 
 export interface CoursesQueries {
   /**
    * List courses.
    * @param query Filters, ranges, search, order and page.
+   * @param counted Whether to count the records.
    */
-  list(query?: resources.ListCoursesQuery): QueryOptions<Page<records.ListedCourse>>;
+  list(query?: resources.ListCoursesQuery, counted?: Pick<ListOptions, 'totalCount'>): QueryOptions<Page<records.ListedCourse>>;
   /**
    * List courses, page after page.
    * @param query Filters, ranges, search, order and page.
+   * @param counted Whether to count the records.
    */
-  pages(query?: resources.ListCoursesQuery): InfiniteQueryOptions<Page<records.ListedCourse>>;
+  pages(query?: resources.ListCoursesQuery, counted?: Pick<ListOptions, 'totalCount'>): InfiniteQueryOptions<Page<records.ListedCourse>>;
   /**
    * Create a course.
    */
@@ -178,6 +196,12 @@ export interface CoursesQueries {
    */
   history(id: string, query?: resources.GetCourseHistoryQuery): QueryOptions<Page<records.HistoryEntry>>;
   /**
+   * Read the history of a course, page after page.
+   * @param id The id of the course.
+   * @param query What to read, and the page.
+   */
+  historyPages(id: string, query?: resources.GetCourseHistoryQuery): InfiniteQueryOptions<Page<records.HistoryEntry>>;
+  /**
    * Get the external ids of a course.
    * @param id The id of the course.
    */
@@ -197,14 +221,16 @@ export interface CourseNotesQueries {
    * List the notes of a course.
    * @param course_id The id of the course.
    * @param query Filters, ranges, search, order and page.
+   * @param counted Whether to count the records.
    */
-  list(course_id: string, query?: resources.ListCourseNotesQuery): QueryOptions<Page<records.ListedNote>>;
+  list(course_id: string, query?: resources.ListCourseNotesQuery, counted?: Pick<ListOptions, 'totalCount'>): QueryOptions<Page<records.ListedNote>>;
   /**
    * List the notes of a course, page after page.
    * @param course_id The id of the course.
    * @param query Filters, ranges, search, order and page.
+   * @param counted Whether to count the records.
    */
-  pages(course_id: string, query?: resources.ListCourseNotesQuery): InfiniteQueryOptions<Page<records.ListedNote>>;
+  pages(course_id: string, query?: resources.ListCourseNotesQuery, counted?: Pick<ListOptions, 'totalCount'>): InfiniteQueryOptions<Page<records.ListedNote>>;
   /**
    * Create a note on a course.
    */
@@ -236,19 +262,27 @@ export interface CourseNotesQueries {
    * @param query What to read, and the page.
    */
   history(ids: { course_id: string; id: string }, query?: resources.GetCourseNoteHistoryQuery): QueryOptions<Page<records.HistoryEntry>>;
+  /**
+   * Read the history of a note of a course, page after page.
+   * @param ids The ids of the course and of the note.
+   * @param query What to read, and the page.
+   */
+  historyPages(ids: { course_id: string; id: string }, query?: resources.GetCourseNoteHistoryQuery): InfiniteQueryOptions<Page<records.HistoryEntry>>;
 }
 
 export interface EnrolmentsQueries {
   /**
    * List enrolments.
    * @param query Filters, ranges, search, order and page.
+   * @param counted Whether to count the records.
    */
-  list(query?: resources.ListEnrolmentsQuery): QueryOptions<Page<records.ListedEnrolment>>;
+  list(query?: resources.ListEnrolmentsQuery, counted?: Pick<ListOptions, 'totalCount'>): QueryOptions<Page<records.ListedEnrolment>>;
   /**
    * List enrolments, page after page.
    * @param query Filters, ranges, search, order and page.
+   * @param counted Whether to count the records.
    */
-  pages(query?: resources.ListEnrolmentsQuery): InfiniteQueryOptions<Page<records.ListedEnrolment>>;
+  pages(query?: resources.ListEnrolmentsQuery, counted?: Pick<ListOptions, 'totalCount'>): InfiniteQueryOptions<Page<records.ListedEnrolment>>;
   /**
    * Create an enrolment.
    */
@@ -285,6 +319,12 @@ export interface EnrolmentsQueries {
    */
   history(id: string, query?: resources.GetEnrolmentHistoryQuery): QueryOptions<Page<records.HistoryEntry>>;
   /**
+   * Read the history of an enrolment, page after page.
+   * @param id The id of the enrolment.
+   * @param query What to read, and the page.
+   */
+  historyPages(id: string, query?: resources.GetEnrolmentHistoryQuery): InfiniteQueryOptions<Page<records.HistoryEntry>>;
+  /**
    * Get the external ids of an enrolment.
    * @param id The id of the enrolment.
    */
@@ -303,13 +343,15 @@ export interface CoachingsQueries {
   /**
    * List coachings.
    * @param query Filters, ranges, search, order and page.
+   * @param counted Whether to count the records.
    */
-  list(query?: resources.ListCoachingsQuery): QueryOptions<Page<records.ListedCoaching>>;
+  list(query?: resources.ListCoachingsQuery, counted?: Pick<ListOptions, 'totalCount'>): QueryOptions<Page<records.ListedCoaching>>;
   /**
    * List coachings, page after page.
    * @param query Filters, ranges, search, order and page.
+   * @param counted Whether to count the records.
    */
-  pages(query?: resources.ListCoachingsQuery): InfiniteQueryOptions<Page<records.ListedCoaching>>;
+  pages(query?: resources.ListCoachingsQuery, counted?: Pick<ListOptions, 'totalCount'>): InfiniteQueryOptions<Page<records.ListedCoaching>>;
   /**
    * Create a coaching.
    */
@@ -346,6 +388,12 @@ export interface CoachingsQueries {
    */
   history(id: string, query?: resources.GetCoachingHistoryQuery): QueryOptions<Page<records.HistoryEntry>>;
   /**
+   * Read the history of a coaching, page after page.
+   * @param id The id of the coaching.
+   * @param query What to read, and the page.
+   */
+  historyPages(id: string, query?: resources.GetCoachingHistoryQuery): InfiniteQueryOptions<Page<records.HistoryEntry>>;
+  /**
    * Get the external ids of a coaching.
    * @param id The id of the coaching.
    */
@@ -364,13 +412,15 @@ export interface ProgramsQueries {
   /**
    * List programs.
    * @param query Filters, ranges, search, order and page.
+   * @param counted Whether to count the records.
    */
-  list(query?: resources.ListProgramsQuery): QueryOptions<Page<records.ListedProgram>>;
+  list(query?: resources.ListProgramsQuery, counted?: Pick<ListOptions, 'totalCount'>): QueryOptions<Page<records.ListedProgram>>;
   /**
    * List programs, page after page.
    * @param query Filters, ranges, search, order and page.
+   * @param counted Whether to count the records.
    */
-  pages(query?: resources.ListProgramsQuery): InfiniteQueryOptions<Page<records.ListedProgram>>;
+  pages(query?: resources.ListProgramsQuery, counted?: Pick<ListOptions, 'totalCount'>): InfiniteQueryOptions<Page<records.ListedProgram>>;
   /**
    * Create a program.
    */
@@ -403,6 +453,12 @@ export interface ProgramsQueries {
    */
   history(id: string, query?: resources.GetProgramHistoryQuery): QueryOptions<Page<records.HistoryEntry>>;
   /**
+   * Read the history of a program, page after page.
+   * @param id The id of the program.
+   * @param query What to read, and the page.
+   */
+  historyPages(id: string, query?: resources.GetProgramHistoryQuery): InfiniteQueryOptions<Page<records.HistoryEntry>>;
+  /**
    * Get the external ids of a program.
    * @param id The id of the program.
    */
@@ -421,13 +477,15 @@ export interface ContactsQueries {
   /**
    * List contacts.
    * @param query Filters, ranges, search, order and page.
+   * @param counted Whether to count the records.
    */
-  list(query?: resources.ListContactsQuery): QueryOptions<Page<records.ListedContact>>;
+  list(query?: resources.ListContactsQuery, counted?: Pick<ListOptions, 'totalCount'>): QueryOptions<Page<records.ListedContact>>;
   /**
    * List contacts, page after page.
    * @param query Filters, ranges, search, order and page.
+   * @param counted Whether to count the records.
    */
-  pages(query?: resources.ListContactsQuery): InfiniteQueryOptions<Page<records.ListedContact>>;
+  pages(query?: resources.ListContactsQuery, counted?: Pick<ListOptions, 'totalCount'>): InfiniteQueryOptions<Page<records.ListedContact>>;
   /**
    * Create a contact.
    */
@@ -459,6 +517,12 @@ export interface ContactsQueries {
    * @param query What to read, and the page.
    */
   history(id: string, query?: resources.GetContactHistoryQuery): QueryOptions<Page<records.HistoryEntry>>;
+  /**
+   * Read the history of a contact, page after page.
+   * @param id The id of the contact.
+   * @param query What to read, and the page.
+   */
+  historyPages(id: string, query?: resources.GetContactHistoryQuery): InfiniteQueryOptions<Page<records.HistoryEntry>>;
   /**
    * Export everything about a contact.
    * @param id The id of the contact.
@@ -496,13 +560,15 @@ export interface FundingAgenciesQueries {
   /**
    * List funding agencies.
    * @param query Filters, ranges, search, order and page.
+   * @param counted Whether to count the records.
    */
-  list(query?: resources.ListFundingAgenciesQuery): QueryOptions<Page<records.ListedFundingAgency>>;
+  list(query?: resources.ListFundingAgenciesQuery, counted?: Pick<ListOptions, 'totalCount'>): QueryOptions<Page<records.ListedFundingAgency>>;
   /**
    * List funding agencies, page after page.
    * @param query Filters, ranges, search, order and page.
+   * @param counted Whether to count the records.
    */
-  pages(query?: resources.ListFundingAgenciesQuery): InfiniteQueryOptions<Page<records.ListedFundingAgency>>;
+  pages(query?: resources.ListFundingAgenciesQuery, counted?: Pick<ListOptions, 'totalCount'>): InfiniteQueryOptions<Page<records.ListedFundingAgency>>;
   /**
    * Create a funding agency.
    */
@@ -539,6 +605,12 @@ export interface FundingAgenciesQueries {
    */
   history(id: string, query?: resources.GetFundingAgencyHistoryQuery): QueryOptions<Page<records.HistoryEntry>>;
   /**
+   * Read the history of a funding agency, page after page.
+   * @param id The id of the funding agency.
+   * @param query What to read, and the page.
+   */
+  historyPages(id: string, query?: resources.GetFundingAgencyHistoryQuery): InfiniteQueryOptions<Page<records.HistoryEntry>>;
+  /**
    * Get the external ids of a funding agency.
    * @param id The id of the funding agency.
    */
@@ -557,13 +629,15 @@ export interface UsersQueries {
   /**
    * List users.
    * @param query Filters, ranges, search, order and page.
+   * @param counted Whether to count the records.
    */
-  list(query?: resources.ListUsersQuery): QueryOptions<Page<records.ListedUser>>;
+  list(query?: resources.ListUsersQuery, counted?: Pick<ListOptions, 'totalCount'>): QueryOptions<Page<records.ListedUser>>;
   /**
    * List users, page after page.
    * @param query Filters, ranges, search, order and page.
+   * @param counted Whether to count the records.
    */
-  pages(query?: resources.ListUsersQuery): InfiniteQueryOptions<Page<records.ListedUser>>;
+  pages(query?: resources.ListUsersQuery, counted?: Pick<ListOptions, 'totalCount'>): InfiniteQueryOptions<Page<records.ListedUser>>;
   /**
    * Create a user.
    */
@@ -591,6 +665,12 @@ export interface UsersQueries {
    * @param query What to read, and the page.
    */
   history(id: string, query?: resources.GetUserHistoryQuery): QueryOptions<Page<records.HistoryEntry>>;
+  /**
+   * Read the history of a user, page after page.
+   * @param id The id of the user.
+   * @param query What to read, and the page.
+   */
+  historyPages(id: string, query?: resources.GetUserHistoryQuery): InfiniteQueryOptions<Page<records.HistoryEntry>>;
   /**
    * Export everything about a user.
    * @param id The id of the user.
@@ -628,13 +708,15 @@ export interface LocationsQueries {
   /**
    * List locations.
    * @param query Filters, ranges, search, order and page.
+   * @param counted Whether to count the records.
    */
-  list(query?: resources.ListLocationsQuery): QueryOptions<Page<records.ListedLocation>>;
+  list(query?: resources.ListLocationsQuery, counted?: Pick<ListOptions, 'totalCount'>): QueryOptions<Page<records.ListedLocation>>;
   /**
    * List locations, page after page.
    * @param query Filters, ranges, search, order and page.
+   * @param counted Whether to count the records.
    */
-  pages(query?: resources.ListLocationsQuery): InfiniteQueryOptions<Page<records.ListedLocation>>;
+  pages(query?: resources.ListLocationsQuery, counted?: Pick<ListOptions, 'totalCount'>): InfiniteQueryOptions<Page<records.ListedLocation>>;
   /**
    * Create a location.
    */
@@ -666,19 +748,27 @@ export interface LocationsQueries {
    * @param query What to read, and the page.
    */
   history(id: string, query?: resources.GetLocationHistoryQuery): QueryOptions<Page<records.HistoryEntry>>;
+  /**
+   * Read the history of a location, page after page.
+   * @param id The id of the location.
+   * @param query What to read, and the page.
+   */
+  historyPages(id: string, query?: resources.GetLocationHistoryQuery): InfiniteQueryOptions<Page<records.HistoryEntry>>;
 }
 
 export interface PermissionGroupsQueries {
   /**
    * List permission groups.
    * @param query Filters, ranges, search, order and page.
+   * @param counted Whether to count the records.
    */
-  list(query?: resources.ListPermissionGroupsQuery): QueryOptions<Page<records.ListedPermissionGroup>>;
+  list(query?: resources.ListPermissionGroupsQuery, counted?: Pick<ListOptions, 'totalCount'>): QueryOptions<Page<records.ListedPermissionGroup>>;
   /**
    * List permission groups, page after page.
    * @param query Filters, ranges, search, order and page.
+   * @param counted Whether to count the records.
    */
-  pages(query?: resources.ListPermissionGroupsQuery): InfiniteQueryOptions<Page<records.ListedPermissionGroup>>;
+  pages(query?: resources.ListPermissionGroupsQuery, counted?: Pick<ListOptions, 'totalCount'>): InfiniteQueryOptions<Page<records.ListedPermissionGroup>>;
   /**
    * Create a permission group.
    */
@@ -719,19 +809,27 @@ export interface PermissionGroupsQueries {
    * @param query What to read, and the page.
    */
   history(id: string, query?: resources.GetPermissionGroupHistoryQuery): QueryOptions<Page<records.HistoryEntry>>;
+  /**
+   * Read the history of a permission group, page after page.
+   * @param id The id of the permission group.
+   * @param query What to read, and the page.
+   */
+  historyPages(id: string, query?: resources.GetPermissionGroupHistoryQuery): InfiniteQueryOptions<Page<records.HistoryEntry>>;
 }
 
 export interface ClientsQueries {
   /**
    * List OAuth clients.
    * @param query Filters, ranges, search, order and page.
+   * @param counted Whether to count the records.
    */
-  list(query?: resources.ListClientsQuery): QueryOptions<Page<records.ListedClient>>;
+  list(query?: resources.ListClientsQuery, counted?: Pick<ListOptions, 'totalCount'>): QueryOptions<Page<records.ListedClient>>;
   /**
    * List OAuth clients, page after page.
    * @param query Filters, ranges, search, order and page.
+   * @param counted Whether to count the records.
    */
-  pages(query?: resources.ListClientsQuery): InfiniteQueryOptions<Page<records.ListedClient>>;
+  pages(query?: resources.ListClientsQuery, counted?: Pick<ListOptions, 'totalCount'>): InfiniteQueryOptions<Page<records.ListedClient>>;
   /**
    * Create an OAuth client.
    */
@@ -768,6 +866,12 @@ export interface ClientsQueries {
    * @param query What to read, and the page.
    */
   history(id: string, query?: resources.GetClientHistoryQuery): QueryOptions<Page<records.HistoryEntry>>;
+  /**
+   * Read the history of a client, page after page.
+   * @param id The id of the client.
+   * @param query What to read, and the page.
+   */
+  historyPages(id: string, query?: resources.GetClientHistoryQuery): InfiniteQueryOptions<Page<records.HistoryEntry>>;
 }
 
 export interface OrgQueries {
@@ -784,19 +888,26 @@ export interface OrgQueries {
    * @param query What to read, and the page.
    */
   history(query?: resources.GetOrganisationHistoryQuery): QueryOptions<Page<records.HistoryEntry>>;
+  /**
+   * Read the history of an organisation, page after page.
+   * @param query What to read, and the page.
+   */
+  historyPages(query?: resources.GetOrganisationHistoryQuery): InfiniteQueryOptions<Page<records.HistoryEntry>>;
 }
 
 export interface ImportsQueries {
   /**
    * List imports.
    * @param query Filters, ranges, search, order and page.
+   * @param counted Whether to count the records.
    */
-  list(query?: resources.ListImportsQuery): QueryOptions<Page<records.Import>>;
+  list(query?: resources.ListImportsQuery, counted?: Pick<ListOptions, 'totalCount'>): QueryOptions<Page<records.Import>>;
   /**
    * List imports, page after page.
    * @param query Filters, ranges, search, order and page.
+   * @param counted Whether to count the records.
    */
-  pages(query?: resources.ListImportsQuery): InfiniteQueryOptions<Page<records.Import>>;
+  pages(query?: resources.ListImportsQuery, counted?: Pick<ListOptions, 'totalCount'>): InfiniteQueryOptions<Page<records.Import>>;
   /**
    * Create an import.
    */
@@ -816,6 +927,12 @@ export interface ImportsQueries {
    * @param query What to read, and the page.
    */
   results(id: string, query?: resources.ListImportResultsQuery): QueryOptions<Page<records.ImportResult>>;
+  /**
+   * List the results of an import, page after page.
+   * @param id The id of the record.
+   * @param query What to read, and the page.
+   */
+  resultsPages(id: string, query?: resources.ListImportResultsQuery): InfiniteQueryOptions<Page<records.ImportResult>>;
   /**
    * Apply an import that was validated.
    */

@@ -133,9 +133,6 @@ export interface ExportPermissionGroupsQuery extends types.ExportQueryOf<'listPe
 /** The query of `clients.exportAll`. */
 export interface ExportClientsQuery extends types.ExportQueryOf<'listClients'> {}
 
-/** The query of `imports.exportAll`. */
-export interface ExportImportsQuery extends types.ExportQueryOf<'listImports'> {}
-
 export interface ParticipantsMethods {
   /**
    * List participants.
@@ -234,6 +231,7 @@ export interface ParticipantsMethods {
    * @param options Time-outs and conditions of this call.
    */
   addToCourse(ids: { id: string; course_id: string }, options?: ChangeOptions): Call<RecordAnswer<200, records.Participant>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  history: {
   /**
    * Read the history of a participant.
    *
@@ -243,7 +241,16 @@ export interface ParticipantsMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  history(id: string, query?: GetParticipantHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  (id: string, query?: GetParticipantHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Read the history of a participant, each of them: a page is fetched when it is read.
+   *
+   * @param id The id of the participant.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(id: string, query?: GetParticipantHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
+  };
   /**
    * Export everything about a participant.
    *
@@ -404,6 +411,7 @@ export interface ParticipantNotesMethods {
    * @param options Time-outs and conditions of this call.
    */
   undelete(ids: { participant_id: string; id: string }, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Note>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  history: {
   /**
    * Read the history of a note of a participant.
    *
@@ -413,7 +421,16 @@ export interface ParticipantNotesMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  history(ids: { participant_id: string; id: string }, query?: GetParticipantNoteHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  (ids: { participant_id: string; id: string }, query?: GetParticipantNoteHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Read the history of a note of a participant, each of them: a page is fetched when it is read.
+   *
+   * @param ids The ids of the participant and of the note.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(ids: { participant_id: string; id: string }, query?: GetParticipantNoteHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
+  };
 }
 
 export interface CoursesMethods {
@@ -514,6 +531,7 @@ export interface CoursesMethods {
    * @param options Time-outs and conditions of this call.
    */
   undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Course>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  history: {
   /**
    * Read the history of a course.
    *
@@ -523,7 +541,16 @@ export interface CoursesMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  history(id: string, query?: GetCourseHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  (id: string, query?: GetCourseHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Read the history of a course, each of them: a page is fetched when it is read.
+   *
+   * @param id The id of the course.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(id: string, query?: GetCourseHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
+  };
   /**
    * Get the external ids of a course.
    *
@@ -647,6 +674,7 @@ export interface CourseNotesMethods {
    * @param options Time-outs and conditions of this call.
    */
   undelete(ids: { course_id: string; id: string }, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Note>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  history: {
   /**
    * Read the history of a note of a course.
    *
@@ -656,7 +684,16 @@ export interface CourseNotesMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  history(ids: { course_id: string; id: string }, query?: GetCourseNoteHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  (ids: { course_id: string; id: string }, query?: GetCourseNoteHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Read the history of a note of a course, each of them: a page is fetched when it is read.
+   *
+   * @param ids The ids of the course and of the note.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(ids: { course_id: string; id: string }, query?: GetCourseNoteHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
+  };
 }
 
 export interface EnrolmentsMethods {
@@ -757,6 +794,7 @@ export interface EnrolmentsMethods {
    * @param options Time-outs and conditions of this call.
    */
   undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Enrolment>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  history: {
   /**
    * Read the history of an enrolment.
    *
@@ -766,7 +804,16 @@ export interface EnrolmentsMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  history(id: string, query?: GetEnrolmentHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  (id: string, query?: GetEnrolmentHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Read the history of an enrolment, each of them: a page is fetched when it is read.
+   *
+   * @param id The id of the enrolment.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(id: string, query?: GetEnrolmentHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
+  };
   /**
    * Get the external ids of an enrolment.
    *
@@ -895,6 +942,7 @@ export interface CoachingsMethods {
    * @param options Time-outs and conditions of this call.
    */
   undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Coaching>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  history: {
   /**
    * Read the history of a coaching.
    *
@@ -904,7 +952,16 @@ export interface CoachingsMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  history(id: string, query?: GetCoachingHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  (id: string, query?: GetCoachingHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Read the history of a coaching, each of them: a page is fetched when it is read.
+   *
+   * @param id The id of the coaching.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(id: string, query?: GetCoachingHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
+  };
   /**
    * Get the external ids of a coaching.
    *
@@ -1024,6 +1081,7 @@ export interface ProgramsMethods {
    * @param options Time-outs and conditions of this call.
    */
   undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Program>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  history: {
   /**
    * Read the history of a program.
    *
@@ -1033,7 +1091,16 @@ export interface ProgramsMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  history(id: string, query?: GetProgramHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  (id: string, query?: GetProgramHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Read the history of a program, each of them: a page is fetched when it is read.
+   *
+   * @param id The id of the program.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(id: string, query?: GetProgramHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
+  };
   /**
    * Get the external ids of a program.
    *
@@ -1153,6 +1220,7 @@ export interface ContactsMethods {
    * @param options Time-outs and conditions of this call.
    */
   remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  history: {
   /**
    * Read the history of a contact.
    *
@@ -1162,7 +1230,16 @@ export interface ContactsMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  history(id: string, query?: GetContactHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  (id: string, query?: GetContactHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Read the history of a contact, each of them: a page is fetched when it is read.
+   *
+   * @param id The id of the contact.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(id: string, query?: GetContactHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
+  };
   /**
    * Export everything about a contact.
    *
@@ -1328,6 +1405,7 @@ export interface FundingAgenciesMethods {
    * @param options Time-outs and conditions of this call.
    */
   undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.FundingAgency>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  history: {
   /**
    * Read the history of a funding agency.
    *
@@ -1337,7 +1415,16 @@ export interface FundingAgenciesMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  history(id: string, query?: GetFundingAgencyHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  (id: string, query?: GetFundingAgencyHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Read the history of a funding agency, each of them: a page is fetched when it is read.
+   *
+   * @param id The id of the funding agency.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(id: string, query?: GetFundingAgencyHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
+  };
   /**
    * Get the external ids of a funding agency.
    *
@@ -1448,6 +1535,7 @@ export interface UsersMethods {
    * @param options Time-outs and conditions of this call.
    */
   remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  history: {
   /**
    * Read the history of a user.
    *
@@ -1457,7 +1545,16 @@ export interface UsersMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  history(id: string, query?: GetUserHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  (id: string, query?: GetUserHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Read the history of a user, each of them: a page is fetched when it is read.
+   *
+   * @param id The id of the user.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(id: string, query?: GetUserHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
+  };
   /**
    * Export everything about a user.
    *
@@ -1614,6 +1711,7 @@ export interface LocationsMethods {
    * @param options Time-outs and conditions of this call.
    */
   undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Location>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  history: {
   /**
    * Read the history of a location.
    *
@@ -1623,7 +1721,16 @@ export interface LocationsMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  history(id: string, query?: GetLocationHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  (id: string, query?: GetLocationHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Read the history of a location, each of them: a page is fetched when it is read.
+   *
+   * @param id The id of the location.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(id: string, query?: GetLocationHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
+  };
 }
 
 export interface PermissionGroupsMethods {
@@ -1734,6 +1841,7 @@ export interface PermissionGroupsMethods {
    * @param options Time-outs and conditions of this call.
    */
   permit(id: string, permissions: records.Permissions, options?: ChangeOptions): Call<RecordAnswer<200, records.Permissions>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  history: {
   /**
    * Read the history of a permission group.
    *
@@ -1743,7 +1851,16 @@ export interface PermissionGroupsMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  history(id: string, query?: GetPermissionGroupHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  (id: string, query?: GetPermissionGroupHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Read the history of a permission group, each of them: a page is fetched when it is read.
+   *
+   * @param id The id of the permission group.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(id: string, query?: GetPermissionGroupHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
+  };
 }
 
 export interface ClientsMethods {
@@ -1844,6 +1961,7 @@ export interface ClientsMethods {
    * @param options Time-outs and conditions of this call.
    */
   replaceKeys(id: string, keys: records.PublicKeys, options?: ChangeOptions): Call<RecordAnswer<200, records.PublicKeys>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  history: {
   /**
    * Read the history of a client.
    *
@@ -1853,7 +1971,16 @@ export interface ClientsMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  history(id: string, query?: GetClientHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  (id: string, query?: GetClientHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Read the history of a client, each of them: a page is fetched when it is read.
+   *
+   * @param id The id of the client.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(id: string, query?: GetClientHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
+  };
 }
 
 export interface OrgMethods {
@@ -1882,6 +2009,7 @@ export interface OrgMethods {
    * @param options Time-outs and conditions of this call.
    */
   update(organisation: records.OrganisationPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Organisation>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  history: {
   /**
    * Read the history of an organisation.
    *
@@ -1890,7 +2018,15 @@ export interface OrgMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  history(query?: GetOrganisationHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  (query?: GetOrganisationHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Read the history of an organisation, each of them: a page is fetched when it is read.
+   *
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(query?: GetOrganisationHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
+  };
 }
 
 export interface ChangesMethods {
@@ -1923,13 +2059,6 @@ export interface ImportsMethods {
    * @param options Time-outs and conditions of this call.
    */
   all(query?: ListImportsQuery, options?: CallOptions): types.Listing<records.Import>;
-  /**
-   * List imports, each of them, in one stream in the order of their ids.
-   *
-   * @param query Filters, ranges and search.
-   * @param options A signal that ends it.
-   */
-  exportAll(query?: ExportImportsQuery, options?: ExportOptions): types.Export<records.Import>;
   /**
    * Create an import.
    *
@@ -1967,6 +2096,7 @@ export interface ImportsMethods {
    * @param options Time-outs and conditions of this call.
    */
   upload(id: string, file: types.ImportFile, options?: ChangeOptions): Call<RecordAnswer<202, records.Import>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 429 | 500 | 503>>;
+  results: {
   /**
    * List the results of an import.
    *
@@ -1976,7 +2106,16 @@ export interface ImportsMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  results(id: string, query?: ListImportResultsQuery, options?: CallOptions): Call<Page<records.ImportResult>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  (id: string, query?: ListImportResultsQuery, options?: CallOptions): Call<Page<records.ImportResult>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * List the results of an import, each of them: a page is fetched when it is read.
+   *
+   * @param id The id of the record.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(id: string, query?: ListImportResultsQuery, options?: CallOptions): types.Listing<records.ImportResult>;
+  };
   /**
    * Apply an import that was validated.
    *

@@ -3,7 +3,7 @@ import { EVERY_SCOPE, SCOPES } from '../../scopes.ts';
 import { MODULES, SERVICE_DESCRIPTION_PATH, type ServiceDescription } from '../../wire/modules.ts';
 
 const description: ServiceDescription = {
-  data: { contract: VERSION, modules: MODULES.filter((module) => module !== 'import') },
+  data: { contract: VERSION, modules: [...MODULES] },
 };
 
 const METADATA_PATH = '/.well-known/oauth-authorization-server';

@@ -1,5 +1,5 @@
 import type { Actor, ChangeOperation, FieldChange, HistoryEntry, HistoryValue } from '../../wire/history.ts';
-import { decodeCursor, encodeCursor, fittingPart, linkTo } from './links.ts';
+import { pageOfSequence } from './links.ts';
 import { present } from './present.ts';
 import type { Fields, Row, Store } from './store.ts';
 
@@ -90,21 +90,8 @@ export const recordErasure = (
  * A page of the history of a record, newest version first.
  * @throws Refused 400 `invalid_cursor`
  */
-export const historyPage = (row: Row, { limit, cursor }: Fields, url: URL): { data: HistoryEntry[]; link: string } => {
-  const newestFirst = row.history.toReversed();
-  const binding = url.pathname;
-  const [direction, version] = typeof cursor === 'string' ? decodeCursor(binding, cursor) : [];
-  const size = limit as number;
-  const at = newestFirst.findIndex((entry) => String(entry.version) === version);
-  const from = direction === undefined ? 0 : direction === 'next' ? at + 1 : Math.max(0, at - size);
-  const upTo = direction === 'prev' ? at : from + size;
-  const data = [...fittingPart(newestFirst.slice(from, upTo), direction, (entry) => entry)];
-  const start = direction === 'prev' ? upTo - data.length : from;
-  const end = start + data.length;
-  const links = [linkTo(url, 'first')];
-  const cursorAt = (to: 'next' | 'prev', entry: HistoryEntry | undefined) =>
-    encodeCursor(binding, to, String(entry?.version));
-  if (start > 0) links.push(linkTo(url, 'prev', cursorAt('prev', data[0])));
-  if (end < newestFirst.length) links.push(linkTo(url, 'next', cursorAt('next', data.at(-1))));
-  return { data, link: links.join(', ') };
-};
+export const historyPage = (row: Row, query: Fields, url: URL): { data: HistoryEntry[]; link: string } =>
+  pageOfSequence(row.history.toReversed(), { keyOf: ({ version }) => String(version), isDescending: true }, query, {
+    url,
+    binding: url.pathname,
+  });

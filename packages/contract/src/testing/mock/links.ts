@@ -54,3 +54,40 @@ export const fittingPart = <Item>(
   const count = countOnPage((backwards ? items.toReversed() : items).map(show));
   return backwards ? items.slice(items.length - count) : items.slice(0, count);
 };
+
+/** In which order the items of a sequence are: by keys that are numbers, or ids of one length. */
+interface Order<Item> {
+  keyOf(item: Item): string;
+  readonly isDescending: boolean;
+}
+
+const difference = (one: string, other: string): number =>
+  one.length - other.length || (one < other ? -1 : Number(one > other));
+
+/**
+ * A page of a sequence that has one order, with the links to those around it.
+ * @throws Refused 400 `invalid_cursor`
+ */
+export const pageOfSequence = <Item>(
+  items: readonly Item[],
+  { keyOf, isDescending }: Order<Item>,
+  { limit, cursor }: Readonly<Record<string, unknown>>,
+  { url, binding }: { readonly url: URL; readonly binding: string },
+): { data: Item[]; link: string } => {
+  const [direction, key = ''] = typeof cursor === 'string' ? decodeCursor(binding, cursor) : [];
+  const size = limit as number;
+  const placeOf = (item: Item): number => difference(keyOf(item), key) * (isDescending ? -1 : 1);
+  const before = items.filter((item) => placeOf(item) < 0).length;
+  const upToKey = items.filter((item) => placeOf(item) <= 0).length;
+  const from = direction === undefined ? 0 : direction === 'next' ? upToKey : Math.max(0, before - size);
+  const upTo = direction === 'prev' ? before : from + size;
+  const data = [...fittingPart(items.slice(from, upTo), direction, (item) => item)];
+  const start = direction === 'prev' ? upTo - data.length : from;
+  const end = start + data.length;
+  const [first, last] = [data[0], data.at(-1)];
+  const links = [linkTo(url, 'first')];
+  if (start > 0 && first !== undefined) links.push(linkTo(url, 'prev', encodeCursor(binding, 'prev', keyOf(first))));
+  if (end < items.length && last !== undefined)
+    links.push(linkTo(url, 'next', encodeCursor(binding, 'next', keyOf(last))));
+  return { data, link: links.join(', ') };
+};

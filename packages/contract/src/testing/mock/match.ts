@@ -11,13 +11,10 @@ export interface Matched {
 const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll('.', '\\.').replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
 
-/** The operations that the mock has. */
-const served = operations.filter(({ module }) => module !== 'import');
-
-const table = served.map((operation) => ({ operation, pattern: patternOf(operation.path) }));
+const table = operations.map((operation) => ({ operation, pattern: patternOf(operation.path) }));
 
 const methodsOf = new Map<string, string[]>();
-for (const { path, method } of served) methodsOf.set(path, [...(methodsOf.get(path) ?? []), method]);
+for (const { path, method } of operations) methodsOf.set(path, [...(methodsOf.get(path) ?? []), method]);
 for (const { path, method } of DOCUMENTS) methodsOf.set(path, [method]);
 
 /** Every path with its methods, as `Allow` lists them. */

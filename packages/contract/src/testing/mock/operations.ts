@@ -12,10 +12,11 @@ import { checkEnrolment, coursesOf } from './enrolments.ts';
 import { isExport, linesOf } from './export.ts';
 import { externalIds, removeExternalId, setExternalId } from './externalIds.ts';
 import { historyPage, recordChange, type Writer } from './history.ts';
+import { onImports } from './imports.ts';
 import { exportedFrom, pageOf } from './list.ts';
 import { permissions, permit } from './permissions.ts';
 import { present } from './present.ts';
-import { erase, exportPerson, planErasure, requireUnerased } from './privacy.ts';
+import { erase, exportPerson, planErasure } from './privacy.ts';
 import { type MockAnswer, Refused } from './refused.ts';
 import { recordOthers, recordsBelow, requireUnreferenced, softDelete } from './related.ts';
 import {
@@ -28,9 +29,10 @@ import {
   tagOf,
   withRecord,
 } from './request.ts';
+import { changeRow, createRow, type SingleWrite } from './single.ts';
 import type { Fields, Row, Store } from './store.ts';
 import { undelete } from './undelete.ts';
-import { checkStored, merged, writableOf } from './write.ts';
+import { merged, writableOf } from './write.ts';
 
 /** The record that the records belong to. @throws Refused 404 if there is none */
 const parentOf = ({ store, parent }: RecordRequest): Row | undefined =>
@@ -49,18 +51,14 @@ const recordToChange = (request: RecordRequest): Row => {
   return row;
 };
 
-const pointerIn =
-  ({ wrapper }: RecordRequest) =>
-  (name: string): string =>
-    `/${wrapper}/${name}`;
+const singleWrite = ({ store, writer, wrapper }: RecordRequest): SingleWrite => ({
+  store,
+  writer,
+  pointer: (name) => `/${wrapper}/${name}`,
+});
 
 const write = (request: RecordRequest, row: Row, fields: Fields): MockAnswer => {
-  const { store, kind } = request;
-  requireUnerased(row, fields);
-  checkStored(store, kind, fields, row, pointerIn(request));
-  row.fields = fields;
-  recordChange(store, row, 'updated', request.writer);
-  if (kind === 'enrolments') recordOthers(store, [row], request.writer);
+  changeRow(singleWrite(request), row, fields);
   return withRecord(request, 200, row);
 };
 
@@ -85,15 +83,12 @@ const list = (request: RecordRequest): MockAnswer => {
 const get = (request: RecordRequest): MockAnswer => withRecord(request, 200, recordOf(request));
 
 const create = (request: RecordRequest): MockAnswer => {
-  const { store, kind, record, operation, basePath, facts, writer } = request;
+  const { kind, record, operation, basePath, facts } = request;
   const parent = parentOf(request);
   // The collection exists, and has no tag.
   requireConditions(request);
   const fields = writableOf(facts, record, facts.suppliedId);
-  checkStored(store, kind, fields, undefined, pointerIn(request));
-  const row = store.insert(kind, fields, parent);
-  recordChange(store, row, 'created', writer);
-  if (kind === 'enrolments') recordOthers(store, [row], writer);
+  const row = createRow(singleWrite(request), kind, fields, parent);
   const collection = basePath + operation.path.replace(/:\w+/, parent?.id ?? '');
   const created = withRecord(request, operation.success, row, { Location: `${collection}/${row.id}` });
   return kind === 'clients' ? withFirstSecret(request, row, created) : created;
@@ -182,6 +177,7 @@ const readIf = ({ headers }: Request, given: MockAnswer): MockAnswer => {
 const performed = (request: Request, keptChanges: number): MockAnswer => {
   const { operation, params, store } = request;
   const { action, facts, parent, parameters } = operation;
+  if (operation.resource === 'imports') return onImports(request);
   if (!isOnRecords(action) || facts === undefined) return changesPage(store.log, keptChanges, request);
   const above = parent && { parent: { kind: parent.name, id: params[parameters[0] ?? ''] ?? '' } };
   return ACTIONS[action]({ ...request, facts, kind: facts.name, ...above });

@@ -5,6 +5,7 @@ import { bodyOf } from './body.ts';
 import { documentAt } from './documents.ts';
 import { asRequested } from './export.ts';
 import { withIdempotencyKey } from './idempotency.ts';
+import { uploadedFile } from './importFile.ts';
 import { type Matched, matchOperation, methodsAt } from './match.ts';
 import { addRow, perform } from './operations.ts';
 import { present } from './present.ts';
@@ -23,6 +24,8 @@ const RATE_LIMIT = { RateLimit: '"default";r=5999;t=60' };
 const REALM = 'Bearer realm="training-provider-administration"';
 /** W3C Trace Context. */
 const TRACE_PARENT = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}(?:-.*)?$/;
+/** Where files are sent to. */
+const UPLOAD = /^\/v1\/imports\/[^/]+\/content$/;
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
 
 /** An answer to a request that counts. */
@@ -56,7 +59,8 @@ export const createService = (state: MockState, seed: number, keptChanges: numbe
     const valid = validate(asRequested(matched.operation, headers), { query: parseQuery(url.search), headers, body });
     const wrapper = Object.keys((body ?? {}) as object)[0] ?? '';
     const writer = { actor: state.actor, requestId, traceId: traceIdOf(headers) };
-    const given = { ...matched, ...valid, store, headers, url, basePath, wrapper, writer };
+    const { file } = request;
+    const given = { ...matched, ...valid, store, headers, url, basePath, wrapper, writer, file };
     requireKnownScopes(given);
     return withIdempotencyKey(given, body, () => perform(given, keptChanges));
   };
@@ -91,6 +95,8 @@ export const createService = (state: MockState, seed: number, keptChanges: numbe
     return limited(refusing(request, requestId, () => performed(matched, request, requestId)));
   };
 
+  const isUpload = (request: MockRequest): boolean => request.method === 'PUT' && UPLOAD.test(pathOf(request));
+
   const answer = (request: MockRequest): MockAnswer => {
     const asked = request.headers['x-request-id'] ?? '';
     const requestId = REQUEST_ID.test(asked) ? asked : requestIds.uuid(4);
@@ -108,7 +114,7 @@ export const createService = (state: MockState, seed: number, keptChanges: numbe
 
   /** The same, but holds a request for changes until there is one, as long as it prefers or until it is aborted. */
   const answerInTime = async (request: MockRequest, signal: AbortSignal): Promise<MockAnswer> => {
-    const first = answer(request);
+    const first = answer(isUpload(request) ? { ...request, file: await uploadedFile(request) } : request);
     const { seconds = 0, again } = first.held ?? {};
     const end = performance.now() + seconds * 1000;
     for (let left = seconds * 1000; left > 0 && !signal.aborted; left = end - performance.now()) {

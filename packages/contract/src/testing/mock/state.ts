@@ -14,6 +14,17 @@ export interface MockRequest {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
+  /** Of the upload of an import. */
+  readonly file?: UploadedFile;
+}
+
+/** The file of an upload. */
+export interface UploadedFile {
+  readonly wireBytes: number;
+  /** Its bytes without the coding, or the problem with which that is refused. */
+  readonly unpacked: Uint8Array | 'invalid_encoding' | 'body_too_large';
+  /** Whether the bytes as they were sent are those of `Content-Digest`. */
+  readonly isIntact: boolean;
 }
 
 /** The state of the mock that its users can see. */

@@ -4,7 +4,8 @@ import type { PublicKey } from '../../resources/clients.ts';
 import { type ResourceName, resources } from '../../resources.ts';
 import type { ExternalId } from '../../wire/externalIds.ts';
 import type { HistoryEntry } from '../../wire/history.ts';
-import type { Random } from './random.ts';
+import type { MockImport } from './importState.ts';
+import { type Random, randomOf } from './random.ts';
 import type { MockAnswer } from './refused.ts';
 
 /** Fields of a record by their names. */
@@ -75,10 +76,16 @@ export interface Store {
   insert(kind: ResourceName, fields: Fields, parent?: ParentRow): Row;
   /** The time of a write, which no two of them share: a list by time has them in the order in which they came. */
   now(): string;
+  /** The id of something that is no record. */
+  newId(): string;
   /** A made-up secret of a client. */
   newSecret(): string;
   /** Takes out the record that was inserted last. */
   takeOut(row: Row): void;
+  /** Imports by the order of their creation. */
+  readonly imports: MockImport[];
+  /** The same records in a store of their own, in which something can be tried. */
+  copy(): Store;
 }
 
 /** The fields without null and undefined, and without objects that contain nothing else. */
@@ -92,6 +99,9 @@ export const withoutNulls = (fields: Fields): Fields =>
     }),
   );
 
+/** Of the ids of records that are only tried, which nobody sees. */
+const SEED_OF_COPIES = 0;
+
 const inLowerCase = (ids: unknown): unknown =>
   Array.isArray(ids) ? ids.map(inLowerCase) : typeof ids === 'string' ? ids.toLowerCase() : ids;
 
@@ -104,7 +114,8 @@ export const withPlainIds = (kind: ResourceName, fields: Fields): Fields =>
     ]),
   );
 
-export const createStore = (random: Random): Store => {
+/** @param held records of another store, which are copied */
+export const createStore = (random: Random, held: readonly Row[] = []): Store => {
   const all = new Map<string, Row[]>();
   const byId = new Map<string, Row>();
   const enrolments = new Map<string, Row[]>();
@@ -116,6 +127,12 @@ export const createStore = (random: Random): Store => {
   const rows = (kind: ResourceName): Row[] => listAt(all, kind);
   const enrolledIds = ({ kind, fields }: Row): string[] =>
     kind === 'enrolments' ? [String(fields.participantId), String(fields.courseId)] : [];
+  const add = (row: Row): void => {
+    rows(row.kind).push(row);
+    byId.set(`${row.kind} ${row.id}`, row);
+    for (const enrolled of enrolledIds(row)) listAt(enrolments, enrolled).push(row);
+  };
+  for (const row of held) add(structuredClone(row));
   const log: Change[] = [];
   const waiting = new Set<() => void>();
   let last = 0;
@@ -126,6 +143,7 @@ export const createStore = (random: Random): Store => {
   return {
     now,
     answers: new Map(),
+    newId: () => random.uuid(7),
     newSecret: () => `tps_${random.base64url(43)}`,
     permissions: new Map(),
     secrets: new Map(),
@@ -170,9 +188,7 @@ export const createStore = (random: Random): Store => {
         history: [],
         shown: {},
       };
-      rows(kind).push(row);
-      byId.set(`${kind} ${row.id}`, row);
-      for (const enrolled of enrolledIds(row)) listAt(enrolments, enrolled).push(row);
+      add(row);
       return row;
     },
     takeOut: (row) => {
@@ -180,5 +196,7 @@ export const createStore = (random: Random): Store => {
       byId.delete(`${row.kind} ${row.id}`);
       for (const enrolled of enrolledIds(row)) listAt(enrolments, enrolled).pop();
     },
+    imports: [],
+    copy: () => createStore(randomOf(SEED_OF_COPIES), [...all.values()].flat()),
   };
 };

@@ -1,4 +1,9 @@
-import type { Lines } from './text.ts';
+/** Whole physical lines of a file as text. */
+export interface Lines {
+  readonly text: string;
+  /** The number of the first one. */
+  readonly first: number;
+}
 
 /** A line of NDJSON: its object, or undefined if it is none. */
 export interface JsonRow {
@@ -31,10 +36,6 @@ const objectIn = (text: string): Readonly<Record<string, unknown>> | undefined =
   }
 };
 
-/** The objects of a file with one JSON object a line; blank lines are skipped. */
-export const jsonRows = async function* (blocks: AsyncIterable<Lines>): AsyncGenerator<JsonRow> {
-  for await (const { text, first } of blocks) {
-    for (const [index, one] of text.split('\n').entries())
-      if (one.trim() !== '') yield { line: first + index, value: objectIn(one) };
-  }
-};
+/** The objects of lines with one JSON object each; blank ones are skipped. */
+export const jsonRows = ({ text, first }: Lines): JsonRow[] =>
+  text.split('\n').flatMap((one, index) => (one.trim() === '' ? [] : [{ line: first + index, value: objectIn(one) }]));

@@ -1,5 +1,7 @@
-import { type ImportCollection, type Resource, resources } from '@training-provider/contract';
 import * as z from 'zod/mini';
+import type { Resource } from '../operations.ts';
+import { resources } from '../resources.ts';
+import type { ImportCollection } from '../wire/imports.ts';
 
 /** How the text of a cell becomes the value of a field. */
 export type Kind = 'text' | 'word' | 'date' | 'integer' | 'decimal' | 'boolean';

@@ -1,10 +1,11 @@
-import { type ImportErrorOfLine, MAX_IMPORT_ERRORS, violationsOf } from '@training-provider/contract';
 import * as z from 'zod/mini';
-import { isUuid } from '../../http/uuid.ts';
-import { type ImportBody, REFERENCES } from '../../tables/import.ts';
-import { type Asked, meantBy } from './columns.ts';
+import { type ImportErrorOfLine, MAX_IMPORT_ERRORS } from '../wire/imports.ts';
+import { violationsOf } from '../wire/violations.ts';
+import type { Asked } from './asked.ts';
+import { type ImportBody, REFERENCES } from './body.ts';
+import { pathsIn, type Suggest } from './columns.ts';
 import { fieldsOf } from './fields.ts';
-import type { RawLine } from './raw.ts';
+import type { RawLine } from './rawLine.ts';
 
 /** A line that is staged: with what it sets, or with the reasons for which it is refused. */
 export interface StagedLine {
@@ -21,6 +22,9 @@ const MAX_KEY = 255;
 const MAX_LIST = 50;
 const OF_EVERY_RECORD = ['id', 'insertedAt', 'updatedAt'];
 
+/** A UUID of any version in its canonical form (RFC 9562). */
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 const isKeyText = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= MAX_KEY && isStorable(value);
@@ -36,7 +40,7 @@ const keyOf = ({ key: name }: Asked, key: string | null): { key: string | null }
   if (key === '') return { pointer, code: 'key_missing', detail: 'The key of the import is empty in this line.' };
   if (!isKeyText(key)) return { pointer, ...INVALID_KEY };
   if (name !== 'id') return { key };
-  return isUuid(key) ? { key: key.toLowerCase() } : { pointer, code: 'invalid_format', detail: 'Not a UUID.' };
+  return UUID.test(key) ? { key: key.toLowerCase() } : { pointer, code: 'invalid_format', detail: 'Not a UUID.' };
 };
 
 const isReferenceValue = (value: unknown, isList: boolean): boolean =>
@@ -47,32 +51,33 @@ const isReferenceValue = (value: unknown, isList: boolean): boolean =>
  * patch. So a line of an upsert passes that can only change a record: whoever runs it finds out that a creation lacks a required
  * field, and refuses it then.
  */
-export const lineValidator = (asked: Asked) => {
-  const { resource, references: known } = fieldsOf(asked.collection);
+export const lineValidator = (asked: Asked, suggest: Suggest) => {
+  const known = fieldsOf(asked.collection);
+  const { resource, references } = known;
+  const paths = pathsIn(known);
   // The boundary: every collection that is imported has a patch.
   const schema = (asked.operation === 'create' ? resource.input : resource.patch) as z.ZodMiniType;
   const compiled = z.compile(schema);
   const dropped = [...OF_EVERY_RECORD, ...resource.readOnly].filter(
     (field) => field !== 'id' || !resource.suppliedId || asked.operation !== 'create',
   );
-  const suggest = (name: string): string => meantBy(name, fieldsOf(asked.collection));
   const uniqueFields = resource.unique.filter((field) => field !== 'id' && field !== asked.key);
 
   /** Puts ids in the place of references by other keys, so that the schema finds what it requires. */
   const withIds = (raw: RawLine, fail: (violated: Violated) => void) => {
     const body = { ...raw.body };
-    const references: Record<string, string | string[]> = {};
+    const given: Record<string, string | string[]> = {};
     for (const [name, value] of Object.entries(raw.references)) {
-      const { field, isList } = known.get(name) ?? { field: '', isList: false };
+      const { field, isList } = references.get(name) ?? { field: '', isList: false };
       if (Object.hasOwn(body, field))
         fail({ pointer: `/${name}`, code: 'conflicting_fields', detail: `Is given together with "${field}".` });
       else if (value === null) body[field] = null;
       else if (isReferenceValue(value, isList)) {
-        references[name] = value as string | string[];
+        given[name] = value as string | string[];
         body[field] = isList ? [ANY_ID] : ANY_ID;
       } else fail({ pointer: `/${name}`, ...INVALID_KEY });
     }
-    return { body, references };
+    return { body, given };
   };
 
   const columnOf = ({ columns }: RawLine, pointer: string): string | undefined =>
@@ -89,26 +94,26 @@ export const lineValidator = (asked: Asked) => {
     if (errors.some(({ pointer }) => pointer === '')) return refused();
     const key = keyOf(asked, raw.key);
     if ('code' in key) fail(key);
-    const { body, references } = withIds(raw, fail);
+    const { body, given } = withIds(raw, fail);
     const isOfContact = asked.operation === 'create' && resource.suppliedId && asked.key === null && raw.key !== null;
     const value = isOfContact && asked.source === null ? { ...body, id: raw.key } : body;
     const parsed = compiled.safeParse(value);
     if (!parsed.success) {
       const part = { part: 'body', schema, value, issues: parsed.error.issues } as const;
-      for (const violation of violationsOf(part, suggest)) fail(violation);
+      for (const violation of violationsOf(part, (name) => suggest(name, paths))) fail(violation);
     }
     if (errors.length > 0 || !parsed.success || 'code' in key) return refused();
     const fields = { ...(parsed.data as Record<string, unknown>) };
     for (const field of dropped) delete fields[field];
-    for (const name of Object.keys(references)) delete fields[known.get(name)?.field ?? ''];
-    const given = uniqueFields.flatMap((field): [string, string][] =>
+    for (const name of Object.keys(given)) delete fields[references.get(name)?.field ?? ''];
+    const uniques = uniqueFields.flatMap((field): [string, string][] =>
       typeof fields[field] === 'string' ? [[`/${field}`, fields[field]]] : [],
     );
     return {
       line: raw.line,
       key: key.key,
-      uniques: given.length === 0 ? null : Object.fromEntries(given),
-      body: Object.keys(references).length === 0 ? fields : { ...fields, [REFERENCES]: references },
+      uniques: uniques.length === 0 ? null : Object.fromEntries(uniques),
+      body: Object.keys(given).length === 0 ? fields : { ...fields, [REFERENCES]: given },
       errors: null,
     };
   };

@@ -1,21 +1,21 @@
-import type { Violation } from '@training-provider/contract';
-import { invalidBody } from '../problems/fault.ts';
-import { type Asked, columnOf, meantBy } from './content/columns.ts';
-import { fieldsOf } from './content/fields.ts';
+import type { Violation } from '../wire/problem.ts';
+import type { Asked } from './asked.ts';
+import { columnOf, pathsIn, type Suggest } from './columns.ts';
+import { fieldsOf } from './fields.ts';
 
 const escaped = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
 
 /**
- * Holds what a new import says of columns and words to the fields of its collection, before a file is sent in vain.
- * @throws Fault 422
+ * What is wrong with what a new import says of columns and words, by the fields of its collection: found before a file is sent
+ * in vain.
  */
-export const requireMapping = (asked: Asked): void => {
+export const mappingViolations = (asked: Asked, suggest: Suggest): Violation[] => {
   const known = fieldsOf(asked.collection);
   const violation = (member: string, name: string, path: string): Violation => ({
     in: 'body',
     pointer: `/import/${member}/${escaped(name)}`,
     code: 'invalid_value',
-    detail: `Is no field of ${asked.collection} that a line can set.${meantBy(path, known)}`,
+    detail: `Is no field of ${asked.collection} that a line can set.${suggest(path, pathsIn(known))}`,
   });
   const columns = Object.entries(asked.columns ?? {}).flatMap(([header, path]) =>
     columnOf(path, asked) === undefined ? [violation('columns', header, path)] : [],
@@ -23,6 +23,5 @@ export const requireMapping = (asked: Asked): void => {
   const values = Object.keys(asked.values ?? {}).flatMap((path) =>
     known.fields.has(path) || known.references.has(path) ? [] : [violation('values', path, path)],
   );
-  const all = [...columns, ...values];
-  if (all.length > 0) throw invalidBody(all.slice(0, 100));
+  return [...columns, ...values].slice(0, 100);
 };

@@ -1,26 +1,7 @@
-import { type ImportErrorOfFile, MAX_IMPORT_COLUMNS } from '@training-provider/contract';
-import { closest, distance } from 'fastest-levenshtein';
-import type { Selectable } from 'kysely';
-import type { Tables } from '../../db/tables.ts';
+import { type ImportErrorOfFile, MAX_IMPORT_COLUMNS } from '../wire/imports.ts';
+import type { Asked } from './asked.ts';
 import { InvalidContent } from './faults.ts';
 import { type Field, type Fields, fieldsOf, type Reference } from './fields.ts';
-
-/** What an import says of its file. */
-export type Asked = Readonly<
-  Pick<
-    Selectable<Tables['import']>,
-    | 'collection'
-    | 'operation'
-    | 'key'
-    | 'source'
-    | 'empty'
-    | 'columns'
-    | 'values'
-    | 'ignore_columns'
-    | 'charset'
-    | 'delimiter'
-  >
->;
 
 /** What the cells of a column are for. */
 export type Column =
@@ -32,7 +13,6 @@ export type Column =
 /** Fields that every record has, and that no line sets. */
 const OF_EVERY_RECORD = ['id', 'insertedAt', 'updatedAt'];
 const MAX_HEADER = 255;
-const MAX_SLIPS = 3;
 
 const OWN_KEYS: readonly string[] = ['id', 'externalId'];
 
@@ -58,14 +38,11 @@ export const columnOf = (path: string, asked: Asked): Column | undefined => {
   return isReadOnly && path !== 'id' ? { role: 'ignored' } : undefined;
 };
 
-/** The known path that a text probably means, in words. */
-export const meantBy = (text: string, { fields, references }: Fields): string => {
-  const known = [...fields.keys(), ...references.keys()];
-  if (text.length > MAX_HEADER) return '';
-  const best = closest(text, known);
-  const slips = distance(text.toLowerCase(), best.toLowerCase());
-  return slips <= Math.min(MAX_SLIPS, Math.floor(best.length / 2)) ? ` Did you mean "${best}"?` : '';
-};
+/** The known path that a text probably means, in words that follow a sentence; empty if there is none. */
+export type Suggest = (text: string, known: readonly string[]) => string;
+
+/** The paths that a line can set. */
+export const pathsIn = ({ fields, references }: Fields): readonly string[] => [...fields.keys(), ...references.keys()];
 
 const isShown = (header: string): boolean =>
   header.length <= MAX_HEADER && header.isWellFormed() && !header.includes('\0');
@@ -79,8 +56,8 @@ const setBy = (column: Column): string | undefined => {
 
 type Failure = (code: string, detail: string, column?: string) => void;
 
-const columnsIn = (headers: readonly string[], asked: Asked, fail: Failure): Column[] => {
-  const { columns, ignore_columns, collection, source } = asked;
+const columnsIn = (headers: readonly string[], asked: Asked, suggest: Suggest, fail: Failure): Column[] => {
+  const { columns, ignoreColumns, collection, source } = asked;
   const taken = new Map<string, string>();
   const names = new Set<string>();
   return headers.map((header, index): Column => {
@@ -95,11 +72,11 @@ const columnsIn = (headers: readonly string[], asked: Asked, fail: Failure): Col
     }
     if (names.has(header)) fail('duplicate_column', 'Two columns have this header.', header);
     names.add(header);
-    if (ignore_columns?.includes(header)) return ignored;
+    if (ignoreColumns?.includes(header)) return ignored;
     const path = columns !== null && Object.hasOwn(columns, header) ? (columns[header] ?? '') : header;
     const column = columnOf(path, asked);
     if (column === undefined) {
-      const hint = meantBy(path, fieldsOf(collection));
+      const hint = suggest(path, pathsIn(fieldsOf(collection)));
       fail(
         'unknown_column',
         `No field of ${collection}: map it by "columns", or name it in "ignoreColumns".${hint}`,
@@ -122,7 +99,12 @@ const columnsIn = (headers: readonly string[], asked: Asked, fail: Failure): Col
  * What the columns of a file are for, by its header.
  * @throws InvalidContent with all faults of the header, such as `unknown_column`, `duplicate_column` and `missing_column`
  */
-export const columnsOf = (line: number, headers: readonly string[], asked: Asked): readonly Column[] => {
+export const columnsOf = (
+  line: number,
+  headers: readonly string[],
+  asked: Asked,
+  suggest: Suggest,
+): readonly Column[] => {
   const errors: ImportErrorOfFile[] = [];
   const fail: Failure = (code, detail, column) =>
     void errors.push({ line, ...(column === undefined ? {} : { column }), code, detail });
@@ -130,7 +112,7 @@ export const columnsOf = (line: number, headers: readonly string[], asked: Asked
     fail('too_many_columns', `Has more than ${MAX_IMPORT_COLUMNS} columns.`);
     throw new InvalidContent(errors);
   }
-  const all = columnsIn(headers, asked, fail);
+  const all = columnsIn(headers, asked, suggest, fail);
   for (const header of Object.keys(asked.columns ?? {}))
     if (!headers.includes(header))
       fail('missing_column', 'The import maps this column, and the file has none.', header);

@@ -1,6 +1,7 @@
-import type { ImportErrorOfLine } from '@training-provider/contract';
+import type { ImportErrorOfLine } from '../wire/imports.ts';
+import type { Asked } from './asked.ts';
 import { valueOfCell } from './cells.ts';
-import { type Asked, type Column, columnOf } from './columns.ts';
+import { type Column, columnOf } from './columns.ts';
 import type { Kind } from './fields.ts';
 import type { JsonRow } from './ndjson.ts';
 

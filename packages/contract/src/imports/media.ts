@@ -1,0 +1,65 @@
+import { IMPORT_MEDIA_TYPES } from '../wire/imports.ts';
+
+export type Charset = 'utf-8' | 'windows-1252';
+
+/** What the bytes of a file are. */
+export interface ImportMediaType {
+  readonly type: (typeof IMPORT_MEDIA_TYPES)[number];
+  readonly charset: Charset;
+}
+
+/** What is wrong with the `Content-Type` of a file, in words. */
+export const UNSUPPORTED_FILE =
+  'Send `Content-Type: text/csv` or `application/x-ndjson`, in UTF-8, or CSV in the `charset` of the import.';
+
+/** What the size of a file exceeds, in words. */
+export const FILE_TOO_LARGE =
+  'The file is larger than 64 MiB as it is sent, or 256 MiB unpacked. Divide it into several imports.';
+
+const charsetIn = (parameters: readonly string[]): string | undefined => {
+  const given = parameters.map((one) => one.trim()).find((one) => one.startsWith('charset='));
+  return given?.slice('charset='.length).replaceAll('"', '');
+};
+
+/**
+ * The media type of a file by its `Content-Type`. CSV is in the charset that the import or the header says, else in UTF-8.
+ * @returns undefined for any other, and if import and header say different charsets
+ */
+export const mediaTypeOf = (contentType = '', ofImport: Charset | null): ImportMediaType | undefined => {
+  const [name = '', ...parameters] = contentType.toLowerCase().split(';');
+  const type = IMPORT_MEDIA_TYPES.find((one) => one === name.trim());
+  const charset = charsetIn(parameters) ?? ofImport ?? 'utf-8';
+  const isKnown = charset === 'utf-8' || (charset === 'windows-1252' && type === 'text/csv');
+  return type === undefined || !isKnown || (ofImport !== null && ofImport !== charset) ? undefined : { type, charset };
+};
+
+const CODINGS = ['gzip', 'x-gzip'];
+
+/** Whether a file is gzip; undefined for another content coding. */
+export const isGzip = (contentEncoding = ''): boolean | undefined => {
+  const coding = contentEncoding.trim().toLowerCase();
+  if (coding === '' || coding === 'identity') return false;
+  return CODINGS.includes(coding) ? true : undefined;
+};
+
+/** The algorithms of `Content-Digest` that are checked, as the Web Cryptography API names them. */
+const ALGORITHMS: Readonly<Record<string, 'SHA-256' | 'SHA-512'>> = { 'sha-256': 'SHA-256', 'sha-512': 'SHA-512' };
+/** A member of the dictionary of `Content-Digest` (RFC 9530, RFC 8941): an algorithm and a byte sequence. */
+const MEMBER = /^([a-z*][a-z0-9_.*-]*)=:([A-Za-z0-9+/]*={0,2}):$/;
+
+/** A digest that the bytes of a body, as they were sent, have to have. */
+export interface ExpectedDigest {
+  readonly algorithm: 'SHA-256' | 'SHA-512';
+  readonly base64: string;
+}
+
+/** The digests of a `Content-Digest` that can be checked: others are ignored (RFC 9530, section 2). Undefined if it is malformed. */
+export const digestsIn = (header: string | undefined): ExpectedDigest[] | undefined => {
+  const members = (header?.split(',') ?? []).map((member) => MEMBER.exec(member.trim()));
+  if (members.includes(null)) return undefined;
+  return members.flatMap((member) => {
+    const [, name = '', base64 = ''] = member ?? [];
+    const algorithm = ALGORITHMS[name];
+    return algorithm === undefined ? [] : [{ algorithm, base64 }];
+  });
+};
