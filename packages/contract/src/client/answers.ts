@@ -1,5 +1,5 @@
 import type { AnswerHeaders } from './fetch.ts';
-import type { ProblemOfStatus } from './problems.ts';
+import type { ProblemCode, ProblemOfStatus, StatusOf } from './problems.ts';
 
 /** What every answer has. */
 export interface Received {
@@ -45,14 +45,14 @@ export interface FeedPage<Item> extends Page<Item> {
 }
 
 /** A refusal, told apart by `status` and then by `problem.code`. */
-export interface Failure<Status extends number> extends Received {
+export interface Failure<Status extends number, Code extends ProblemCode = ProblemCode> extends Received {
   readonly status: Status;
-  readonly problem: ProblemOfStatus<Status>;
+  readonly problem: ProblemOfStatus<Status, Code>;
   readonly data?: undefined;
 }
 
-/** The refusals that an operation can be answered with, by their statuses. */
-export type Refusal<Status extends number> = Status extends number ? Failure<Status> : never;
+/** The refusals with these problem codes, by their statuses. */
+export type Refusal<Code extends ProblemCode> = { [Status in StatusOf<Code>]: Failure<Status, Code> }[StatusOf<Code>];
 
 /** A call under way. Awaited, it gives the answer of a success and throws everything else. */
 export interface Call<Success, Refused> extends Promise<Success> {

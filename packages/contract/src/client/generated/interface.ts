@@ -2110,7 +2110,7 @@ export interface components {
             detail: string;
             /** @description The path of the request. */
             instance: string;
-            /** @description Stable snake_case code for programs to switch on. */
+            /** @description Stable snake_case code for programs to switch on. A later version may have more codes. */
             code: string;
             /** @description Finds the request in the log of the service. */
             requestId: string;
@@ -2144,7 +2144,7 @@ export interface components {
             in: "body" | "query" | "path" | "header";
             /** @description JSON pointer (RFC 6901) into the part that `in` names. */
             pointer: string;
-            /** @description Stable snake_case code of the violation. */
+            /** @description Stable snake_case code of the violation. A later version may have more codes. */
             code: string;
             /** @description What is wrong, and what to do about it. */
             detail: string;
@@ -2223,6 +2223,7 @@ export interface components {
                 /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                 country?: string;
             };
+            /** @description Where the participant stands, from the first contact to the archive. */
             status: components["schemas"]["ParticipantStatus"];
             /** @description Courses with an enrolment of the participant that is registered, active or completed. */
             courseIds: string[];
@@ -2233,12 +2234,14 @@ export interface components {
          */
         ParticipantStatus: "lead" | "applicant" | "active" | "interrupted" | "completed" | "dropped_out" | "archived";
         HistoryEntry: {
+            /** @description Number of the version: 1 when the record is created, one more with each write. */
             version: components["schemas"]["VersionNumber"];
             /**
              * Format: date-time
              * @description When it was written, in UTC.
              */
             changedAt: string;
+            /** @description What was done to the record. */
             operation: components["schemas"]["ChangeOperation"];
             /** @description Who wrote. */
             actor: components["schemas"]["Actor"];
@@ -2260,6 +2263,7 @@ export interface components {
          */
         ChangeOperation: "created" | "updated" | "deleted" | "restored" | "erased";
         Actor: {
+            /** @description A user, an OAuth client, an access token without either, or the service and its administration. */
             kind: components["schemas"]["ActorKind"];
             /**
              * Format: uuid
@@ -2369,6 +2373,7 @@ export interface components {
                     /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                     country?: string;
                 };
+                /** @description Where the participant stands, from the first contact to the archive. */
                 status: components["schemas"]["ParticipantStatus"];
                 /** @description Courses with an enrolment of the participant that is registered, active or completed. */
                 courseIds: string[];
@@ -2523,6 +2528,7 @@ export interface components {
                  * @description Last day of the voucher.
                  */
                 voucherValidUntil?: string;
+                /** @description Status of the coaching, from the request to its end. */
                 status: components["schemas"]["CoachingStatus"];
                 /**
                  * Format: date-time
@@ -2561,6 +2567,7 @@ export interface components {
             }[];
             /** @description What other systems call the records above; absent where external ids are not offered. */
             externalIds?: {
+                /** @description What the record is. */
                 type: components["schemas"]["RecordType"];
                 /**
                  * Format: uuid
@@ -2584,6 +2591,7 @@ export interface components {
             }[];
             /** @description Where else the id of the person is named. */
             references: {
+                /** @description What the record is. */
                 type: components["schemas"]["RecordType"];
                 /**
                  * Format: uuid
@@ -2600,18 +2608,21 @@ export interface components {
             }[];
             /** @description Every version of the records above. */
             history: {
+                /** @description What the record is. */
                 type: components["schemas"]["RecordType"];
                 /**
                  * Format: uuid
                  * @description Id of the record.
                  */
                 recordId: string;
+                /** @description Number of the version: 1 when the record is created, one more with each write. */
                 version: components["schemas"]["VersionNumber"];
                 /**
                  * Format: date-time
                  * @description When it was written, in UTC.
                  */
                 changedAt: string;
+                /** @description What was done to the record. */
                 operation: components["schemas"]["ChangeOperation"];
                 /** @description Who wrote. */
                 actor: components["schemas"]["Actor"];
@@ -2831,6 +2842,7 @@ export interface components {
              * @enum {string}
              */
             deliveryMode?: "in_person" | "online" | "hybrid";
+            /** @description Full time or part time. */
             timeModel?: components["schemas"]["TimeModel"];
             /**
              * Format: int32
@@ -2849,6 +2861,7 @@ export interface components {
             teachingUnits?: number;
             /** @description Number of the measure at the Bundesagentur für Arbeit (Maßnahmenummer). */
             measureNumber?: string;
+            /** @description Status of the course. Nobody can be enrolled in one that is completed or cancelled. */
             status: components["schemas"]["CourseStatus"];
             /** @description Users who train. */
             trainerIds: string[];
@@ -3006,6 +3019,7 @@ export interface components {
              * @description Last day of the voucher.
              */
             voucherValidUntil?: string;
+            /** @description Status of the coaching, from the request to its end. */
             status: components["schemas"]["CoachingStatus"];
         };
         Program: {
@@ -3028,7 +3042,9 @@ export interface components {
             name: string;
             /** @description What the program teaches. */
             description?: string;
+            /** @description What kind of training it is. */
             type?: components["schemas"]["ProgramType"];
+            /** @description The law that funding rests on: `sgb3_81` is section 81 of the third book of the German social code. */
             legalBasis?: components["schemas"]["LegalBasis"];
             /** @description What applicants have to bring. */
             admission_criteria?: string;
@@ -3060,6 +3076,7 @@ export interface components {
              * @enum {string}
              */
             deliveryMode?: "in_person" | "online" | "hybrid";
+            /** @description Status of the program. */
             status: components["schemas"]["ProgramStatus"];
         };
         /**
@@ -3083,6 +3100,7 @@ export interface components {
              * @description Id of the record.
              */
             id: string;
+            /** @description A person, or a team such as a department. */
             category: components["schemas"]["ContactCategory"];
             /**
              * Format: email
@@ -3130,6 +3148,7 @@ export interface components {
                  * @description Id of the record.
                  */
                 id: string;
+                /** @description A person, or a team such as a department. */
                 category: components["schemas"]["ContactCategory"];
                 /**
                  * Format: email
@@ -3171,6 +3190,7 @@ export interface components {
             };
             /** @description What other systems call the records above; absent where external ids are not offered. */
             externalIds?: {
+                /** @description What the record is. */
                 type: components["schemas"]["RecordType"];
                 /**
                  * Format: uuid
@@ -3194,6 +3214,7 @@ export interface components {
             }[];
             /** @description Where else the id of the person is named. */
             references: {
+                /** @description What the record is. */
                 type: components["schemas"]["RecordType"];
                 /**
                  * Format: uuid
@@ -3210,18 +3231,21 @@ export interface components {
             }[];
             /** @description Every version of the records above. */
             history: {
+                /** @description What the record is. */
                 type: components["schemas"]["RecordType"];
                 /**
                  * Format: uuid
                  * @description Id of the record.
                  */
                 recordId: string;
+                /** @description Number of the version: 1 when the record is created, one more with each write. */
                 version: components["schemas"]["VersionNumber"];
                 /**
                  * Format: date-time
                  * @description When it was written, in UTC.
                  */
                 changedAt: string;
+                /** @description What was done to the record. */
                 operation: components["schemas"]["ChangeOperation"];
                 /** @description Who wrote. */
                 actor: components["schemas"]["Actor"];
@@ -3333,7 +3357,9 @@ export interface components {
             updatedAt: string;
             /** @description Name of the agency or company. */
             name: string;
+            /** @description An agency that funds, or a company that does. */
             partnerType: components["schemas"]["PartnerType"];
+            /** @description Which kind of agency it is. */
             type?: components["schemas"]["FundingAgencyType"];
             /** @description E-mail address, as it was given. */
             email?: string;
@@ -3388,6 +3414,7 @@ export interface components {
                 /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                 country?: string;
             };
+            /** @description Tokens of an inactive user are refused. */
             status: components["schemas"]["UserStatus"];
             /** @description Permission groups, which together say what the user may do. */
             groups: string[];
@@ -3441,6 +3468,7 @@ export interface components {
                     /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                     country?: string;
                 };
+                /** @description Tokens of an inactive user are refused. */
                 status: components["schemas"]["UserStatus"];
                 /** @description Permission groups, which together say what the user may do. */
                 groups: string[];
@@ -3478,6 +3506,7 @@ export interface components {
                  * @description The user for whom the client acts, and whose groups limit it. Fixed when the client is created.
                  */
                 userId?: string;
+                /** @description How the client proves itself: by a secret, or by the signature of a key. Fixed when it is created. */
                 authentication: components["schemas"]["ClientAuthentication"];
                 /**
                  * Format: date-time
@@ -3522,6 +3551,7 @@ export interface components {
             }[];
             /** @description What other systems call the records above; absent where external ids are not offered. */
             externalIds?: {
+                /** @description What the record is. */
                 type: components["schemas"]["RecordType"];
                 /**
                  * Format: uuid
@@ -3545,6 +3575,7 @@ export interface components {
             }[];
             /** @description Where else the id of the person is named. */
             references: {
+                /** @description What the record is. */
                 type: components["schemas"]["RecordType"];
                 /**
                  * Format: uuid
@@ -3561,18 +3592,21 @@ export interface components {
             }[];
             /** @description Every version of the records above. */
             history: {
+                /** @description What the record is. */
                 type: components["schemas"]["RecordType"];
                 /**
                  * Format: uuid
                  * @description Id of the record.
                  */
                 recordId: string;
+                /** @description Number of the version: 1 when the record is created, one more with each write. */
                 version: components["schemas"]["VersionNumber"];
                 /**
                  * Format: date-time
                  * @description When it was written, in UTC.
                  */
                 changedAt: string;
+                /** @description What was done to the record. */
                 operation: components["schemas"]["ChangeOperation"];
                 /** @description Who wrote. */
                 actor: components["schemas"]["Actor"];
@@ -3709,6 +3743,7 @@ export interface components {
             updatedAt: string;
             /** @description Name of the location. */
             name: string;
+            /** @description A place that people go to, or a virtual one. */
             kind?: components["schemas"]["LocationKind"];
             /**
              * Format: email
@@ -3786,6 +3821,7 @@ export interface components {
              * @description The user for whom the client acts, and whose groups limit it. Fixed when the client is created.
              */
             userId?: string;
+            /** @description How the client proves itself: by a secret, or by the signature of a key. Fixed when it is created. */
             authentication: components["schemas"]["ClientAuthentication"];
             /**
              * Format: date-time
@@ -3820,6 +3856,7 @@ export interface components {
              * @description The user for whom the client acts, and whose groups limit it. Fixed when the client is created.
              */
             userId?: string;
+            /** @description How the client proves itself: by a secret, or by the signature of a key. Fixed when it is created. */
             authentication: components["schemas"]["ClientAuthentication"];
             /**
              * Format: date-time
@@ -3911,6 +3948,7 @@ export interface components {
         Change: {
             /** @description Names the change in the organisation. Changes are in the order of their numbers. */
             id: string;
+            /** @description What the record is. */
             type: components["schemas"]["RecordType"];
             /**
              * Format: uuid
@@ -3922,7 +3960,9 @@ export interface components {
              * @description The participant or course of a note.
              */
             parentId?: string;
+            /** @description What was done to the record. */
             operation: components["schemas"]["ChangeOperation"];
+            /** @description Number of the version: 1 when the record is created, one more with each write. */
             version: components["schemas"]["VersionNumber"];
             /**
              * Format: date-time
@@ -3941,8 +3981,11 @@ export interface components {
              * @description Id of the import.
              */
             id: string;
+            /** @description Whose records the file has. Also needs the write scope of the collection. */
             collection: components["schemas"]["ImportCollection"];
+            /** @description `validate` writes nothing, and says what `apply` would do; the import can be applied afterwards. */
             mode: components["schemas"]["ImportMode"];
+            /** @description The field by which a line finds its record. Required unless `operation` is `create`. */
             key?: components["schemas"]["ImportKey"];
             /** @description The system that has given the external ids of the file, as key or in columns such as `participant.externalId`. */
             source?: string;
@@ -3973,12 +4016,14 @@ export interface components {
              * @description Checks all lines first, and writes nothing if more than this would be refused.
              */
             maxRefused?: number;
+            /** @description Whether a line may create a record, change one that its key finds, or either (`upsert`). An import never deletes. */
             operation: components["schemas"]["ImportOperation"];
             /**
              * @description CSV: whether an empty cell keeps the field as it is, or clears it.
              * @enum {string}
              */
             empty: "keep" | "clear";
+            /** @description `completed` means that every line has an outcome, `refused` included. */
             status: components["schemas"]["ImportStatus"];
             /** @description Why it has failed or ended: `invalid_content`, `too_many_refused`, `access_ended`, `content_expired`, `no_content`. */
             reason?: string;
@@ -4086,6 +4131,7 @@ export interface components {
              * @description The line, as an editor counts: the header of a CSV file is 1.
              */
             line: number;
+            /** @description What became of the line; while an import validates, what would become of it. */
             outcome: components["schemas"]["ImportOutcome"];
             /**
              * Format: uuid
@@ -4196,6 +4242,7 @@ export interface components {
                 /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                 country?: string;
             };
+            /** @description Where the participant stands, from the first contact to the archive. */
             status: components["schemas"]["ParticipantStatus"];
             /** @description Courses with an enrolment of the participant that is registered, active or completed. */
             courseIds: string[];
@@ -4278,6 +4325,7 @@ export interface components {
              * @enum {string}
              */
             deliveryMode?: "in_person" | "online" | "hybrid";
+            /** @description Full time or part time. */
             timeModel?: components["schemas"]["TimeModel"];
             /**
              * Format: int32
@@ -4296,6 +4344,7 @@ export interface components {
             teachingUnits?: number;
             /** @description Number of the measure at the Bundesagentur für Arbeit (Maßnahmenummer). */
             measureNumber?: string;
+            /** @description Status of the course. Nobody can be enrolled in one that is completed or cancelled. */
             status: components["schemas"]["CourseStatus"];
             /** @description Users who train. */
             trainerIds: string[];
@@ -4453,6 +4502,7 @@ export interface components {
              * @description Last day of the voucher.
              */
             voucherValidUntil?: string;
+            /** @description Status of the coaching, from the request to its end. */
             status: components["schemas"]["CoachingStatus"];
             /**
              * Format: date-time
@@ -4480,7 +4530,9 @@ export interface components {
             name: string;
             /** @description What the program teaches. */
             description?: string;
+            /** @description What kind of training it is. */
             type?: components["schemas"]["ProgramType"];
+            /** @description The law that funding rests on: `sgb3_81` is section 81 of the third book of the German social code. */
             legalBasis?: components["schemas"]["LegalBasis"];
             /** @description What applicants have to bring. */
             admission_criteria?: string;
@@ -4512,6 +4564,7 @@ export interface components {
              * @enum {string}
              */
             deliveryMode?: "in_person" | "online" | "hybrid";
+            /** @description Status of the program. */
             status: components["schemas"]["ProgramStatus"];
             /**
              * Format: date-time
@@ -4525,6 +4578,7 @@ export interface components {
              * @description Id of the record.
              */
             id: string;
+            /** @description A person, or a team such as a department. */
             category: components["schemas"]["ContactCategory"];
             /**
              * Format: email
@@ -4582,7 +4636,9 @@ export interface components {
             updatedAt: string;
             /** @description Name of the agency or company. */
             name: string;
+            /** @description An agency that funds, or a company that does. */
             partnerType: components["schemas"]["PartnerType"];
+            /** @description Which kind of agency it is. */
             type?: components["schemas"]["FundingAgencyType"];
             /** @description E-mail address, as it was given. */
             email?: string;
@@ -4632,6 +4688,7 @@ export interface components {
                 /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                 country?: string;
             };
+            /** @description Tokens of an inactive user are refused. */
             status: components["schemas"]["UserStatus"];
             /** @description Permission groups, which together say what the user may do. */
             groups: string[];
@@ -4661,6 +4718,7 @@ export interface components {
             updatedAt: string;
             /** @description Name of the location. */
             name: string;
+            /** @description A place that people go to, or a virtual one. */
             kind?: components["schemas"]["LocationKind"];
             /**
              * Format: email
@@ -4741,6 +4799,7 @@ export interface components {
              * @description The user for whom the client acts, and whose groups limit it. Fixed when the client is created.
              */
             userId?: string;
+            /** @description How the client proves itself: by a secret, or by the signature of a key. Fixed when it is created. */
             authentication: components["schemas"]["ClientAuthentication"];
             /**
              * Format: date-time
@@ -4758,28 +4817,49 @@ export interface components {
             firstName: string;
             /** @description Last name. */
             lastName: string;
+            /** @description How the participant wants to be called. */
             preferredName?: string | null;
+            /** @description How letters address the participant. */
             salutation?: ("mr" | "ms" | "mx" | "none") | null;
+            /** @description Gender, as the civil register has it. */
             gender?: ("male" | "female" | "diverse" | "unspecified") | null;
+            /** @description Date of birth. */
             dateOfBirth?: string | null;
+            /** @description Place of birth. */
             birthCity?: string | null;
+            /** @description Country of birth: its ISO 3166-1 alpha-2 code, such as `DE`. */
             birthCountry?: string | null;
+            /** @description Assigned by the Bundesagentur für Arbeit; not unique. */
             customerNumber?: string | null;
+            /** @description Assigned by the provider; unique in the organisation. */
             internalCustomerNumber?: string | null;
+            /** @description How the participant came to the provider. */
             marketingChannel?: string | null;
+            /** @description Each part is optional; a PATCH changes only parts that it names. */
             contactInformation?: {
+                /** @description E-mail address. */
                 email?: string | null;
+                /** @description Telephone number, as it was given. */
                 phone?: string | null;
+                /** @description Mobile number, as it was given. */
                 mobile?: string | null;
             } | null;
+            /** @description Each part is optional; a PATCH changes only parts that it names. */
             address?: {
+                /** @description Name of the street, without the house number. */
                 street?: string | null;
+                /** @description House number with its addition, such as `12a`. */
                 houseNumber?: string | null;
+                /** @description What else finds the place, such as a floor or `c/o`. */
                 addressAddition?: string | null;
+                /** @description Postal code. */
                 zipCode?: string | null;
+                /** @description City or town. */
                 city?: string | null;
+                /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                 country?: string | null;
             } | null;
+            /** @description Where the participant stands, from the first contact to the archive. */
             status?: components["schemas"]["ParticipantStatus"] | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
@@ -4795,28 +4875,49 @@ export interface components {
             firstName?: string;
             /** @description Last name. */
             lastName?: string;
+            /** @description How the participant wants to be called. */
             preferredName?: string | null;
+            /** @description How letters address the participant. */
             salutation?: ("mr" | "ms" | "mx" | "none") | null;
+            /** @description Gender, as the civil register has it. */
             gender?: ("male" | "female" | "diverse" | "unspecified") | null;
+            /** @description Date of birth. */
             dateOfBirth?: string | null;
+            /** @description Place of birth. */
             birthCity?: string | null;
+            /** @description Country of birth: its ISO 3166-1 alpha-2 code, such as `DE`. */
             birthCountry?: string | null;
+            /** @description Assigned by the Bundesagentur für Arbeit; not unique. */
             customerNumber?: string | null;
+            /** @description Assigned by the provider; unique in the organisation. */
             internalCustomerNumber?: string | null;
+            /** @description How the participant came to the provider. */
             marketingChannel?: string | null;
+            /** @description Each part is optional; a PATCH changes only parts that it names. */
             contactInformation?: {
+                /** @description E-mail address. */
                 email?: string | null;
+                /** @description Telephone number, as it was given. */
                 phone?: string | null;
+                /** @description Mobile number, as it was given. */
                 mobile?: string | null;
             } | null;
+            /** @description Each part is optional; a PATCH changes only parts that it names. */
             address?: {
+                /** @description Name of the street, without the house number. */
                 street?: string | null;
+                /** @description House number with its addition, such as `12a`. */
                 houseNumber?: string | null;
+                /** @description What else finds the place, such as a floor or `c/o`. */
                 addressAddition?: string | null;
+                /** @description Postal code. */
                 zipCode?: string | null;
+                /** @description City or town. */
                 city?: string | null;
+                /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                 country?: string | null;
             } | null;
+            /** @description Where the participant stands, from the first contact to the archive. */
             status?: components["schemas"]["ParticipantStatus"] | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
@@ -4828,6 +4929,7 @@ export interface components {
             readonly courseIds?: unknown;
         };
         Erasure: {
+            /** @description The person asked for it, the time to keep the record is over, or another reason. */
             reason: components["schemas"]["ErasureReason"];
         };
         /**
@@ -4846,10 +4948,15 @@ export interface components {
             readonly updatedAt?: unknown;
         };
         NoteInput: {
+            /** @description The user who wrote the note. */
             author_id?: string | null;
+            /** @description Title of the note. */
             title?: string | null;
+            /** @description HTML; what is not on the allow-list is removed, and what is open is closed. */
             content?: string | null;
+            /** @description When that happened which the note is about, with any offset from UTC. */
             date?: string | null;
+            /** @description Whether the note is to stand above the others; lists are not sorted by it. */
             is_pinned?: boolean | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
@@ -4857,18 +4964,31 @@ export interface components {
         NewCourse: {
             /** @description Name of the course. */
             name: string;
+            /** @description Assigned by the provider; unique in the organisation. */
             courseNumber?: string | null;
+            /** @description The program that the course belongs to. */
             programId?: string | null;
+            /** @description The location where the course is held. */
             locationId?: string | null;
+            /** @description First day. */
             startDate?: string | null;
+            /** @description Last day; not before `startDate`. */
             endDate?: string | null;
+            /** @description On site, online, or both by turns. */
             deliveryMode?: ("in_person" | "online" | "hybrid") | null;
+            /** @description Full time or part time. */
             timeModel?: components["schemas"]["TimeModel"] | null;
+            /** @description Number of seats; without it, the course has no limit. */
             capacity?: number | null;
+            /** @description Fewest participants that the course needs; enrolments are not held to it. */
             minParticipants?: number | null;
+            /** @description Teaching units of 45 minutes. */
             teachingUnits?: number | null;
+            /** @description Number of the measure at the Bundesagentur für Arbeit (Maßnahmenummer). */
             measureNumber?: string | null;
+            /** @description Status of the course. Nobody can be enrolled in one that is completed or cancelled. */
             status?: components["schemas"]["CourseStatus"] | null;
+            /** @description Users who train. */
             trainerIds?: string[] | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
@@ -4882,18 +5002,31 @@ export interface components {
         CoursePatch: {
             /** @description Name of the course. */
             name?: string;
+            /** @description Assigned by the provider; unique in the organisation. */
             courseNumber?: string | null;
+            /** @description The program that the course belongs to. */
             programId?: string | null;
+            /** @description The location where the course is held. */
             locationId?: string | null;
+            /** @description First day. */
             startDate?: string | null;
+            /** @description Last day; not before `startDate`. */
             endDate?: string | null;
+            /** @description On site, online, or both by turns. */
             deliveryMode?: ("in_person" | "online" | "hybrid") | null;
+            /** @description Full time or part time. */
             timeModel?: components["schemas"]["TimeModel"] | null;
+            /** @description Number of seats; without it, the course has no limit. */
             capacity?: number | null;
+            /** @description Fewest participants that the course needs; enrolments are not held to it. */
             minParticipants?: number | null;
+            /** @description Teaching units of 45 minutes. */
             teachingUnits?: number | null;
+            /** @description Number of the measure at the Bundesagentur für Arbeit (Maßnahmenummer). */
             measureNumber?: string | null;
+            /** @description Status of the course. Nobody can be enrolled in one that is completed or cancelled. */
             status?: components["schemas"]["CourseStatus"] | null;
+            /** @description Users who train. */
             trainerIds?: string[] | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
@@ -4915,13 +5048,21 @@ export interface components {
              * @description The course; fixed when the enrolment is created.
              */
             courseId: string;
+            /** @description First day in the course. */
             startDate?: string | null;
+            /** @description Last day in the course; not before `startDate`. */
             endDate?: string | null;
+            /** @description The agency that pays. */
             fundingAgencyId?: string | null;
+            /** @description The contact at the agency to whom absences are reported. */
             fundingContactId?: string | null;
+            /** @description Number of the voucher (Bildungsgutschein, AVGS) that pays. Not unique: the filter finds all uses. */
             voucherNumber?: string | null;
+            /** @description Last day of the voucher. */
             voucherValidUntil?: string | null;
+            /** @description Why the enrolment was cancelled or the participant dropped out. */
             exitReason?: string | null;
+            /** @description Only some statuses may follow each status: the others are refused with 409 and those that may. */
             status?: components["schemas"]["EnrolmentStatus"] | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
@@ -4941,13 +5082,21 @@ export interface components {
              * @description The course; fixed when the enrolment is created.
              */
             courseId?: string;
+            /** @description First day in the course. */
             startDate?: string | null;
+            /** @description Last day in the course; not before `startDate`. */
             endDate?: string | null;
+            /** @description The agency that pays. */
             fundingAgencyId?: string | null;
+            /** @description The contact at the agency to whom absences are reported. */
             fundingContactId?: string | null;
+            /** @description Number of the voucher (Bildungsgutschein, AVGS) that pays. Not unique: the filter finds all uses. */
             voucherNumber?: string | null;
+            /** @description Last day of the voucher. */
             voucherValidUntil?: string | null;
+            /** @description Why the enrolment was cancelled or the participant dropped out. */
             exitReason?: string | null;
+            /** @description Only some statuses may follow each status: the others are refused with 409 and those that may. */
             status?: components["schemas"]["EnrolmentStatus"] | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
@@ -4962,19 +5111,33 @@ export interface components {
              * @description The participant who is coached.
              */
             participantId: string;
+            /** @description The program that the coaching belongs to. */
             programId?: string | null;
+            /** @description The user who coaches. */
             coachId?: string | null;
+            /** @description The location where the coaching is held. */
             locationId?: string | null;
+            /** @description The agency that pays. */
             fundingAgencyId?: string | null;
+            /** @description The contact at the agency to whom absences are reported. */
             fundingContactId?: string | null;
+            /** @description First day. */
             startDate?: string | null;
+            /** @description Last day; not before `startDate`. */
             endDate?: string | null;
+            /** @description Units that the agency has approved. */
             unitsApproved?: number | null;
+            /** @description Units that have been held. */
             unitsUsed?: number | null;
+            /** @description Length of a unit in minutes. */
             unitMinutes?: (45 | 60) | null;
+            /** @description On site, online, or both by turns. */
             deliveryMode?: ("in_person" | "online" | "hybrid") | null;
+            /** @description Number of the voucher (AVGS). */
             voucherNumber?: string | null;
+            /** @description Last day of the voucher. */
             voucherValidUntil?: string | null;
+            /** @description Status of the coaching, from the request to its end. */
             status?: components["schemas"]["CoachingStatus"] | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
@@ -4989,19 +5152,33 @@ export interface components {
              * @description The participant who is coached.
              */
             participantId?: string;
+            /** @description The program that the coaching belongs to. */
             programId?: string | null;
+            /** @description The user who coaches. */
             coachId?: string | null;
+            /** @description The location where the coaching is held. */
             locationId?: string | null;
+            /** @description The agency that pays. */
             fundingAgencyId?: string | null;
+            /** @description The contact at the agency to whom absences are reported. */
             fundingContactId?: string | null;
+            /** @description First day. */
             startDate?: string | null;
+            /** @description Last day; not before `startDate`. */
             endDate?: string | null;
+            /** @description Units that the agency has approved. */
             unitsApproved?: number | null;
+            /** @description Units that have been held. */
             unitsUsed?: number | null;
+            /** @description Length of a unit in minutes. */
             unitMinutes?: (45 | 60) | null;
+            /** @description On site, online, or both by turns. */
             deliveryMode?: ("in_person" | "online" | "hybrid") | null;
+            /** @description Number of the voucher (AVGS). */
             voucherNumber?: string | null;
+            /** @description Last day of the voucher. */
             voucherValidUntil?: string | null;
+            /** @description Status of the coaching, from the request to its end. */
             status?: components["schemas"]["CoachingStatus"] | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
@@ -5013,18 +5190,31 @@ export interface components {
         NewProgram: {
             /** @description Name of the program. */
             name: string;
+            /** @description What the program teaches. */
             description?: string | null;
+            /** @description What kind of training it is. */
             type?: components["schemas"]["ProgramType"] | null;
+            /** @description The law that funding rests on: `sgb3_81` is section 81 of the third book of the German social code. */
             legalBasis?: components["schemas"]["LegalBasis"] | null;
+            /** @description What applicants have to bring. */
             admission_criteria?: string | null;
+            /** @description Number of the measure at the Bundesagentur für Arbeit (Maßnahmenummer). */
             measureNumber?: string | null;
+            /** @description Number of the measure in the certificate. */
             certificateMeasureNumber?: string | null;
+            /** @description The body that certified the program (fachkundige Stelle). */
             certifyingBody?: string | null;
+            /** @description First day of the certificate. */
             certifiedFrom?: string | null;
+            /** @description Last day of the certificate; not before `certifiedFrom`. */
             certifiedUntil?: string | null;
+            /** @description Teaching units of 45 minutes. */
             teachingUnits?: number | null;
+            /** @description Cost of one teaching unit in euros. */
             costPerUnit?: string | null;
+            /** @description On site, online, or both by turns. */
             deliveryMode?: ("in_person" | "online" | "hybrid") | null;
+            /** @description Status of the program. */
             status?: components["schemas"]["ProgramStatus"] | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
@@ -5036,18 +5226,31 @@ export interface components {
         ProgramPatch: {
             /** @description Name of the program. */
             name?: string;
+            /** @description What the program teaches. */
             description?: string | null;
+            /** @description What kind of training it is. */
             type?: components["schemas"]["ProgramType"] | null;
+            /** @description The law that funding rests on: `sgb3_81` is section 81 of the third book of the German social code. */
             legalBasis?: components["schemas"]["LegalBasis"] | null;
+            /** @description What applicants have to bring. */
             admission_criteria?: string | null;
+            /** @description Number of the measure at the Bundesagentur für Arbeit (Maßnahmenummer). */
             measureNumber?: string | null;
+            /** @description Number of the measure in the certificate. */
             certificateMeasureNumber?: string | null;
+            /** @description The body that certified the program (fachkundige Stelle). */
             certifyingBody?: string | null;
+            /** @description First day of the certificate. */
             certifiedFrom?: string | null;
+            /** @description Last day of the certificate; not before `certifiedFrom`. */
             certifiedUntil?: string | null;
+            /** @description Teaching units of 45 minutes. */
             teachingUnits?: number | null;
+            /** @description Cost of one teaching unit in euros. */
             costPerUnit?: string | null;
+            /** @description On site, online, or both by turns. */
             deliveryMode?: ("in_person" | "online" | "hybrid") | null;
+            /** @description Status of the program. */
             status?: components["schemas"]["ProgramStatus"] | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
@@ -5057,15 +5260,25 @@ export interface components {
             readonly updatedAt?: unknown;
         };
         NewContact: {
+            /** @description Id of the record; left out, the service gives one. */
             id?: string | null;
+            /** @description A person, or a team such as a department. */
             category: components["schemas"]["ContactCategory"];
+            /** @description E-mail address. */
             email?: string | null;
+            /** @description First name. */
             firstName?: string | null;
+            /** @description The same as `firstName`: either can be sent, both are returned. */
             first_name?: string | null;
+            /** @description Last name. */
             lastName?: string | null;
+            /** @description The same as `lastName`: either can be sent, both are returned. */
             last_name?: string | null;
+            /** @description What the contact does there, such as a job title. */
             function?: string | null;
+            /** @description The funding agency that the contact belongs to. */
             funding_agency_id?: string | null;
+            /** @description The organisation's own labels. */
             tags?: string[] | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly insertedAt?: unknown;
@@ -5075,14 +5288,23 @@ export interface components {
         ContactReplacement: {
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
+            /** @description A person, or a team such as a department. */
             category: components["schemas"]["ContactCategory"];
+            /** @description E-mail address. */
             email?: string | null;
+            /** @description First name. */
             firstName?: string | null;
+            /** @description The same as `firstName`: either can be sent, both are returned. */
             first_name?: string | null;
+            /** @description Last name. */
             lastName?: string | null;
+            /** @description The same as `lastName`: either can be sent, both are returned. */
             last_name?: string | null;
+            /** @description What the contact does there, such as a job title. */
             function?: string | null;
+            /** @description The funding agency that the contact belongs to. */
             funding_agency_id?: string | null;
+            /** @description The organisation's own labels. */
             tags?: string[] | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly insertedAt?: unknown;
@@ -5092,14 +5314,23 @@ export interface components {
         ContactPatch: {
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
+            /** @description A person, or a team such as a department. */
             category?: components["schemas"]["ContactCategory"];
+            /** @description E-mail address. */
             email?: string | null;
+            /** @description First name. */
             firstName?: string | null;
+            /** @description The same as `firstName`: either can be sent, both are returned. */
             first_name?: string | null;
+            /** @description Last name. */
             lastName?: string | null;
+            /** @description The same as `lastName`: either can be sent, both are returned. */
             last_name?: string | null;
+            /** @description What the contact does there, such as a job title. */
             function?: string | null;
+            /** @description The funding agency that the contact belongs to. */
             funding_agency_id?: string | null;
+            /** @description The organisation's own labels. */
             tags?: string[] | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly insertedAt?: unknown;
@@ -5109,8 +5340,11 @@ export interface components {
         NewFundingAgency: {
             /** @description Name of the agency or company. */
             name: string;
+            /** @description An agency that funds, or a company that does. */
             partnerType: components["schemas"]["PartnerType"];
+            /** @description Which kind of agency it is. */
             type?: components["schemas"]["FundingAgencyType"] | null;
+            /** @description E-mail address, as it was given. */
             email?: string | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
@@ -5122,8 +5356,11 @@ export interface components {
         FundingAgencyPatch: {
             /** @description Name of the agency or company. */
             name?: string;
+            /** @description An agency that funds, or a company that does. */
             partnerType?: components["schemas"]["PartnerType"];
+            /** @description Which kind of agency it is. */
             type?: components["schemas"]["FundingAgencyType"] | null;
+            /** @description E-mail address, as it was given. */
             email?: string | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
@@ -5142,16 +5379,26 @@ export interface components {
              * @description E-mail address; unique in the organisation.
              */
             email: string;
+            /** @description Each part is optional; a PATCH changes only parts that it names. */
             address?: {
+                /** @description Name of the street, without the house number. */
                 street?: string | null;
+                /** @description House number with its addition, such as `12a`. */
                 houseNumber?: string | null;
+                /** @description What else finds the place, such as a floor or `c/o`. */
                 addressAddition?: string | null;
+                /** @description Postal code. */
                 zipCode?: string | null;
+                /** @description City or town. */
                 city?: string | null;
+                /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                 country?: string | null;
             } | null;
+            /** @description Tokens of an inactive user are refused. */
             status?: components["schemas"]["UserStatus"] | null;
+            /** @description Permission groups, which together say what the user may do. */
             groups?: string[] | null;
+            /** @description Locations where the user works. */
             locations?: string[] | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
@@ -5170,16 +5417,26 @@ export interface components {
              * @description E-mail address; unique in the organisation.
              */
             email?: string;
+            /** @description Each part is optional; a PATCH changes only parts that it names. */
             address?: {
+                /** @description Name of the street, without the house number. */
                 street?: string | null;
+                /** @description House number with its addition, such as `12a`. */
                 houseNumber?: string | null;
+                /** @description What else finds the place, such as a floor or `c/o`. */
                 addressAddition?: string | null;
+                /** @description Postal code. */
                 zipCode?: string | null;
+                /** @description City or town. */
                 city?: string | null;
+                /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                 country?: string | null;
             } | null;
+            /** @description Tokens of an inactive user are refused. */
             status?: components["schemas"]["UserStatus"] | null;
+            /** @description Permission groups, which together say what the user may do. */
             groups?: string[] | null;
+            /** @description Locations where the user works. */
             locations?: string[] | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
@@ -5191,15 +5448,25 @@ export interface components {
         NewLocation: {
             /** @description Name of the location. */
             name: string;
+            /** @description A place that people go to, or a virtual one. */
             kind?: components["schemas"]["LocationKind"] | null;
+            /** @description E-mail address. */
             email?: string | null;
+            /** @description Telephone number, as it was given. */
             phone?: string | null;
+            /** @description Each part is optional; a PATCH changes only parts that it names. */
             address?: {
+                /** @description Name of the street, without the house number. */
                 street?: string | null;
+                /** @description House number with its addition, such as `12a`. */
                 houseNumber?: string | null;
+                /** @description What else finds the place, such as a floor or `c/o`. */
                 addressAddition?: string | null;
+                /** @description Postal code. */
                 zipCode?: string | null;
+                /** @description City or town. */
                 city?: string | null;
+                /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                 country?: string | null;
             } | null;
             /** @description Ignored, so that what GET returns can be sent back. */
@@ -5212,15 +5479,25 @@ export interface components {
         LocationPatch: {
             /** @description Name of the location. */
             name?: string;
+            /** @description A place that people go to, or a virtual one. */
             kind?: components["schemas"]["LocationKind"] | null;
+            /** @description E-mail address. */
             email?: string | null;
+            /** @description Telephone number, as it was given. */
             phone?: string | null;
+            /** @description Each part is optional; a PATCH changes only parts that it names. */
             address?: {
+                /** @description Name of the street, without the house number. */
                 street?: string | null;
+                /** @description House number with its addition, such as `12a`. */
                 houseNumber?: string | null;
+                /** @description What else finds the place, such as a floor or `c/o`. */
                 addressAddition?: string | null;
+                /** @description Postal code. */
                 zipCode?: string | null;
+                /** @description City or town. */
                 city?: string | null;
+                /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                 country?: string | null;
             } | null;
             /** @description Ignored, so that what GET returns can be sent back. */
@@ -5233,6 +5510,7 @@ export interface components {
         NewPermissionGroup: {
             /** @description Name of the group. */
             name: string;
+            /** @description What the group is for. */
             description?: string | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
@@ -5244,6 +5522,7 @@ export interface components {
         PermissionGroupPatch: {
             /** @description Name of the group. */
             name?: string;
+            /** @description What the group is for. */
             description?: string | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
@@ -5255,8 +5534,11 @@ export interface components {
         NewClient: {
             /** @description What its tokens may do, as scopes, or `*` for all of them. */
             scopes: string[];
+            /** @description What the client is used for. */
             name?: string | null;
+            /** @description The user for whom the client acts, and whose groups limit it. Fixed when the client is created. */
             userId?: string | null;
+            /** @description How the client proves itself: by a secret, or by the signature of a key. Fixed when it is created. */
             authentication?: components["schemas"]["ClientAuthentication"] | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
@@ -5270,8 +5552,11 @@ export interface components {
         ClientPatch: {
             /** @description What its tokens may do, as scopes, or `*` for all of them. */
             scopes?: string[];
+            /** @description What the client is used for. */
             name?: string | null;
+            /** @description The user for whom the client acts, and whose groups limit it. Fixed when the client is created. */
             userId?: string | null;
+            /** @description How the client proves itself: by a secret, or by the signature of a key. Fixed when it is created. */
             authentication?: components["schemas"]["ClientAuthentication"] | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
@@ -5285,14 +5570,22 @@ export interface components {
         OrganisationPatch: {
             /** @description Name of the organisation. */
             name?: string;
+            /** @description Each part is optional; a PATCH changes only parts that it names. */
             address?: {
+                /** @description Name of the street, without the house number. */
                 street?: string | null;
+                /** @description House number with its addition, such as `12a`. */
                 houseNumber?: string | null;
+                /** @description What else finds the place, such as a floor or `c/o`. */
                 addressAddition?: string | null;
+                /** @description Postal code. */
                 zipCode?: string | null;
+                /** @description City or town. */
                 city?: string | null;
+                /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                 country?: string | null;
             } | null;
+            /** @description IANA time zone, such as `Europe/Berlin`. */
             timezone?: string | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
@@ -5302,8 +5595,11 @@ export interface components {
             readonly updatedAt?: unknown;
         };
         NewImport: {
+            /** @description Whose records the file has. Also needs the write scope of the collection. */
             collection: components["schemas"]["ImportCollection"];
+            /** @description `validate` writes nothing, and says what `apply` would do; the import can be applied afterwards. */
             mode: components["schemas"]["ImportMode"];
+            /** @description The field by which a line finds its record. Required unless `operation` is `create`. */
             key?: components["schemas"]["ImportKey"];
             /** @description The system that has given the external ids of the file, as key or in columns such as `participant.externalId`. */
             source?: string;
@@ -5334,6 +5630,7 @@ export interface components {
              * @description Checks all lines first, and writes nothing if more than this would be refused.
              */
             maxRefused?: number;
+            /** @description Whether a line may create a record, change one that its key finds, or either (`upsert`). An import never deletes. */
             operation?: components["schemas"]["ImportOperation"];
             /**
              * @description CSV: whether an empty cell keeps the field as it is, or clears it.
@@ -5343,8 +5640,69 @@ export interface components {
         };
     };
     responses: {
-        /** @description The query, a header or the JSON of the body is malformed. Codes: `invalid_request`, `invalid_json`, `invalid_encoding`, `invalid_query`, `invalid_cursor`, `invalid_digest`, `invalid_header`. */
-        BadRequest: {
+        /** @description A condition of the request says that the caller already has it. */
+        NotModified: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                Link: components["headers"]["Link"];
+                Vary: components["headers"]["Vary"];
+                "X-Total-Count": components["headers"]["X-Total-Count"];
+                "Preference-Applied": components["headers"]["Preference-Applied"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description A condition of the request says that the caller already has it. */
+        "NotModified.get": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description A condition of the request says that the caller already has it. */
+        "NotModified.history": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                Link: components["headers"]["Link"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description A condition of the request says that the caller already has it. */
+        "NotModified.export": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description Done; the answer has no body. */
+        NoContent: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description The query, a header or the JSON of the body is malformed. Codes: `invalid_request`, `invalid_query`, `invalid_cursor`, `invalid_header`. */
+        BadRequestInvalidCursor: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -5397,33 +5755,6 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The stored records do not allow the request. Codes: `import_not_waiting`, `import_not_validated`, `request_in_progress`, `value_taken`, `batch_conflict`, `course_full`, `course_closed`, `too_many_courses`, `too_many_external_ids`, `already_enrolled`, `transition_not_allowed`, `still_referenced`, `parent_deleted`, `client_authentication`, `retention_applies`, `export_too_large`, `person_erased`. */
-        Conflict: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description Changes after the cursor are no longer kept. Codes: `cursor_expired`. */
-        Gone: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
         /** @description The record no longer has the version that `If-Match` names. Codes: `precondition_failed`. */
         PreconditionFailed: {
             headers: {
@@ -5437,47 +5768,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body is larger than 1 MiB. Codes: `body_too_large`. */
-        ContentTooLarge: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The operation does not accept the media type or the content coding of the body. Codes: `unsupported_media_type`, `unsupported_encoding`. */
-        UnsupportedMediaType: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The body has violations, which `errors` lists. Codes: `idempotency_key_reused`, `invalid_body`. */
-        UnprocessableContent: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The rate limit is exceeded. Codes: `too_many_imports`, `rate_limit_exceeded`, `too_many_exports`. */
-        TooManyRequests: {
+        /** @description The rate limit is exceeded. Codes: `rate_limit_exceeded`, `too_many_exports`. */
+        TooManyRequestsTooManyExports: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -5517,8 +5809,607 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description The query, a header or the JSON of the body is malformed. Codes: `invalid_request`, `invalid_json`, `invalid_encoding`, `invalid_query`, `invalid_header`. */
+        BadRequestInvalidJsonInvalidEncoding: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `request_in_progress`, `value_taken`. */
+        ConflictRequestInProgressValueTaken: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is larger than 1 MiB. Codes: `body_too_large`. */
+        ContentTooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The operation does not accept the media type or the content coding of the body. Codes: `unsupported_media_type`, `unsupported_encoding`. */
+        UnsupportedMediaType: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body has violations, which `errors` lists. Codes: `idempotency_key_reused`, `invalid_body`. */
+        UnprocessableContentIdempotencyKeyReused: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The rate limit is exceeded. Codes: `rate_limit_exceeded`. */
+        TooManyRequests: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `request_in_progress`, `batch_conflict`, `person_erased`. */
+        ConflictRequestInProgressBatchConflictPersonErased: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The query, a header or the JSON of the body is malformed. Codes: `invalid_request`, `invalid_query`, `invalid_header`. */
+        BadRequest: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `value_taken`. */
+        ConflictValueTaken: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body has violations, which `errors` lists. Codes: `invalid_body`. */
+        UnprocessableContent: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `course_full`, `course_closed`, `too_many_courses`. */
+        ConflictCourseFullCourseClosedTooManyCourses: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `export_too_large`. */
+        ConflictExportTooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `request_in_progress`, `retention_applies`. */
+        ConflictRequestInProgressRetentionApplies: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `request_in_progress`, `value_taken`, `course_full`, `person_erased`. */
+        ConflictRequestInProgressValueTakenCourseFullPersonErased: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `value_taken`, `too_many_external_ids`. */
+        ConflictValueTakenTooManyExternalIds: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `request_in_progress`. */
+        ConflictRequestInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `request_in_progress`, `parent_deleted`, `person_erased`. */
+        ConflictRequestInProgressParentDeletedPersonErased: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `request_in_progress`, `batch_conflict`. */
+        ConflictRequestInProgressBatchConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `request_in_progress`, `value_taken`, `too_many_courses`. */
+        ConflictRequestInProgressValueTakenTooManyCourses: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `request_in_progress`, `parent_deleted`. */
+        ConflictRequestInProgressParentDeleted: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `request_in_progress`, `course_full`, `course_closed`, `too_many_courses`, `already_enrolled`. */
+        ConflictRequestInProgressCourseFullCourseClosedTooManyCoursesAlreadyEnrolled: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `course_full`, `course_closed`, `too_many_courses`, `already_enrolled`, `transition_not_allowed`, `person_erased`. */
+        ConflictCourseFullCourseClosedTooManyCoursesAlreadyEnrolledTransitionNotAllowedPersonErased: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `request_in_progress`, `course_full`, `too_many_courses`, `already_enrolled`, `parent_deleted`, `person_erased`. */
+        ConflictRequestInProgressCourseFullTooManyCoursesAlreadyEnrolledParentDeletedPersonErased: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `value_taken`, `too_many_external_ids`, `person_erased`. */
+        ConflictValueTakenTooManyExternalIdsPersonErased: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `person_erased`. */
+        ConflictPersonErased: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `request_in_progress`, `person_erased`. */
+        ConflictRequestInProgressPersonErased: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `still_referenced`. */
+        ConflictStillReferenced: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `request_in_progress`, `value_taken`, `person_erased`. */
+        ConflictRequestInProgressValueTakenPersonErased: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `request_in_progress`, `client_authentication`. */
+        ConflictRequestInProgressClientAuthentication: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `client_authentication`. */
+        ConflictClientAuthentication: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Changes after the cursor are no longer kept. Codes: `cursor_expired`. */
+        Gone: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The rate limit is exceeded. Codes: `too_many_imports`, `rate_limit_exceeded`. */
+        TooManyRequestsTooManyImports: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The query, a header or the JSON of the body is malformed. Codes: `invalid_request`, `invalid_encoding`, `invalid_query`, `invalid_digest`, `invalid_header`. */
+        BadRequestInvalidEncodingInvalidDigest: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `import_not_waiting`. */
+        ConflictImportNotWaiting: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `import_not_validated`, `request_in_progress`. */
+        ConflictImportNotValidatedRequestInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
     };
-    parameters: never;
+    parameters: {
+        /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
+        "query.limit": number;
+        /** @description Opaque position, taken from a `Link` header. */
+        "query.cursor": string;
+        /** @description Order: up to 3 of insertedAt, updatedAt, firstName, lastName, separated by commas, `-` for descending. Default: newest first. */
+        "query.sort": ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "firstName" | "-firstName" | "lastName" | "-lastName")[];
+        /** @description Finds records whose names, numbers and e-mail address contain each of the words, also as a part of a word, ignoring case and accents. Words of one or two letters are found only at the beginning of words. */
+        "query.q": string;
+        /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
+        "query.includeDeleted": "true" | "false";
+        /** @description Any of these values, up to 200: separated by commas, or the parameter is repeated. */
+        "query.id": string[];
+        /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
+        "query.courseId": string[];
+        /** @description Any of these values, up to 50: the parameter is repeated for each. Upper and lower case are the same. */
+        "query.email": string[];
+        /** @description Any of these external ids, up to 50, each as `source:value`: the parameter is repeated for each. */
+        "query.externalId": string[];
+        /** @description Only records whose `insertedAt` is not before this. */
+        "query.insertedAt.gte": string;
+        /** @description Only records whose `insertedAt` is after this. */
+        "query.insertedAt.gt": string;
+        /** @description Only records whose `insertedAt` is not after this. */
+        "query.insertedAt.lte": string;
+        /** @description Only records whose `insertedAt` is before this. */
+        "query.insertedAt.lt": string;
+        /** @description Only records whose `updatedAt` is not before this. */
+        "query.updatedAt.gte": string;
+        /** @description Only records whose `updatedAt` is after this. */
+        "query.updatedAt.gt": string;
+        /** @description Only records whose `updatedAt` is not after this. */
+        "query.updatedAt.lte": string;
+        /** @description Only records whose `updatedAt` is before this. */
+        "query.updatedAt.lt": string;
+        /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
+        "query.after": string;
+        /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
+        "header.Prefer": string;
+        /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+        "header.If-Match": string;
+        /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+        "header.If-None-Match": string;
+        /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+        "header.Idempotency-Key": string;
+        /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
+        "header.If-Match.create": string;
+        /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
+        "header.If-None-Match.create": string;
+        /** @description Id of the record. */
+        "path.id": string;
+        /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+        "header.If-Match.replace": string;
+        /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+        "header.If-None-Match.replace": string;
+        /** @description Id of the course. */
+        "path.course_id": string;
+        /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
+        "query.limit.participants": number;
+        /** @description The other system. */
+        "path.source": string;
+        /** @description Id of the participant. */
+        "path.participant_id": string;
+        /** @description Order: up to 3 of insertedAt, updatedAt, date, separated by commas, `-` for descending. Default: newest first. */
+        "query.sort.participantNotes": ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "date" | "-date")[];
+        /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
+        "query.authorId": string[];
+        /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
+        "query.isPinned": ("true" | "false")[];
+        /** @description Only records whose `date` is not before this. */
+        "query.date.gte": string;
+        /** @description Only records whose `date` is after this. */
+        "query.date.gt": string;
+        /** @description Only records whose `date` is not after this. */
+        "query.date.lte": string;
+        /** @description Only records whose `date` is before this. */
+        "query.date.lt": string;
+        /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
+        "query.deliveryMode": ("in_person" | "online" | "hybrid")[];
+        /** @description Any of these values, up to 50: the parameter is repeated for each. A comma is part of the value. */
+        "query.measureNumber": string[];
+        /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
+        "query.programId": string[];
+        /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
+        "query.locationId": string[];
+        /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
+        "query.participantId": string[];
+        /** @description Only records whose `startDate` is not before this. */
+        "query.startDate.gte": string;
+        /** @description Only records whose `startDate` is after this. */
+        "query.startDate.gt": string;
+        /** @description Only records whose `startDate` is not after this. */
+        "query.startDate.lte": string;
+        /** @description Only records whose `startDate` is before this. */
+        "query.startDate.lt": string;
+        /** @description Only records whose `endDate` is not before this. */
+        "query.endDate.gte": string;
+        /** @description Only records whose `endDate` is after this. */
+        "query.endDate.gt": string;
+        /** @description Only records whose `endDate` is not after this. */
+        "query.endDate.lte": string;
+        /** @description Only records whose `endDate` is before this. */
+        "query.endDate.lt": string;
+        /** @description Order: up to 3 of insertedAt, updatedAt, startDate, separated by commas, `-` for descending. Default: newest first. */
+        "query.sort.enrolments": ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "startDate" | "-startDate")[];
+        /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
+        "query.fundingAgencyId": string[];
+        /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
+        "query.fundingContactId": string[];
+        /** @description Any of these values, up to 50: the parameter is repeated for each. A comma is part of the value. */
+        "query.voucherNumber": string[];
+        /** @description Order: up to 3 of insertedAt, updatedAt, name, separated by commas, `-` for descending. Default: newest first. */
+        "query.sort.programs": ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "name" | "-name")[];
+        /** @description Page size: 200 by default; 1000 at most; a larger value counts as 1000. A page has fewer if its records would have more than 4 MiB. */
+        "query.limit.changes": number;
+        /** @description `wait=20` waits up to 20 seconds for a change, which is the longest (RFC 7240). */
+        "header.Prefer.read": string;
+    };
     requestBodies: never;
     headers: {
         /**
@@ -5595,45 +6486,45 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
                 /** @description Order: up to 3 of insertedAt, updatedAt, firstName, lastName, separated by commas, `-` for descending. Default: newest first. */
-                sort?: ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "firstName" | "-firstName" | "lastName" | "-lastName")[];
+                sort?: components["parameters"]["query.sort"];
                 /** @description Finds records whose names, numbers and e-mail address contain each of the words, also as a part of a word, ignoring case and accents. Words of one or two letters are found only at the beginning of words. */
-                q?: string;
+                q?: components["parameters"]["query.q"];
                 /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
-                includeDeleted?: "true" | "false";
+                includeDeleted?: components["parameters"]["query.includeDeleted"];
                 /** @description Any of these values, up to 200: separated by commas, or the parameter is repeated. */
-                id?: string[];
+                id?: components["parameters"]["query.id"];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 status?: ("lead" | "applicant" | "active" | "interrupted" | "completed" | "dropped_out" | "archived")[];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
-                courseId?: string[];
+                courseId?: components["parameters"]["query.courseId"];
                 /** @description Any of these values, up to 50: the parameter is repeated for each. A comma is part of the value. */
                 customerNumber?: string[];
                 /** @description Any of these values, up to 50: the parameter is repeated for each. A comma is part of the value. */
                 internalCustomerNumber?: string[];
                 /** @description Any of these values, up to 50: the parameter is repeated for each. Upper and lower case are the same. */
-                email?: string[];
+                email?: components["parameters"]["query.email"];
                 /** @description Any of these external ids, up to 50, each as `source:value`: the parameter is repeated for each. */
-                externalId?: string[];
+                externalId?: components["parameters"]["query.externalId"];
                 /** @description Only records whose `insertedAt` is not before this. */
-                "insertedAt[gte]"?: string;
+                "insertedAt[gte]"?: components["parameters"]["query.insertedAt.gte"];
                 /** @description Only records whose `insertedAt` is after this. */
-                "insertedAt[gt]"?: string;
+                "insertedAt[gt]"?: components["parameters"]["query.insertedAt.gt"];
                 /** @description Only records whose `insertedAt` is not after this. */
-                "insertedAt[lte]"?: string;
+                "insertedAt[lte]"?: components["parameters"]["query.insertedAt.lte"];
                 /** @description Only records whose `insertedAt` is before this. */
-                "insertedAt[lt]"?: string;
+                "insertedAt[lt]"?: components["parameters"]["query.insertedAt.lt"];
                 /** @description Only records whose `updatedAt` is not before this. */
-                "updatedAt[gte]"?: string;
+                "updatedAt[gte]"?: components["parameters"]["query.updatedAt.gte"];
                 /** @description Only records whose `updatedAt` is after this. */
-                "updatedAt[gt]"?: string;
+                "updatedAt[gt]"?: components["parameters"]["query.updatedAt.gt"];
                 /** @description Only records whose `updatedAt` is not after this. */
-                "updatedAt[lte]"?: string;
+                "updatedAt[lte]"?: components["parameters"]["query.updatedAt.lte"];
                 /** @description Only records whose `updatedAt` is before this. */
-                "updatedAt[lt]"?: string;
+                "updatedAt[lt]"?: components["parameters"]["query.updatedAt.lt"];
                 /** @description Only records whose `dateOfBirth` is not before this. */
                 "dateOfBirth[gte]"?: string;
                 /** @description Only records whose `dateOfBirth` is after this. */
@@ -5643,15 +6534,15 @@ export interface operations {
                 /** @description Only records whose `dateOfBirth` is before this. */
                 "dateOfBirth[lt]"?: string;
                 /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
-                after?: string;
+                after?: components["parameters"]["query.after"];
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
-                Prefer?: string;
+                Prefer?: components["parameters"]["header.Prefer"];
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path?: never;
             cookie?: never;
@@ -5673,31 +6564,18 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page, in the order that `sort` names. */
                         data: components["schemas"]["ListedParticipant"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Total-Count": components["headers"]["X-Total-Count"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["TooManyRequestsTooManyExports"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -5707,11 +6585,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.create"];
                 /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path?: never;
             cookie?: never;
@@ -5719,6 +6597,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The participant. */
                     participant: components["schemas"]["NewParticipant"];
                 };
             };
@@ -5738,19 +6617,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Participant"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgressValueTaken"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
+            422: components["responses"]["UnprocessableContentIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -5761,11 +6641,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.create"];
                 /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path?: never;
             cookie?: never;
@@ -5791,19 +6671,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The records, in the order of the entries. */
                         data: components["schemas"]["Participant"][];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgressBatchConflictPersonErased"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
+            422: components["responses"]["UnprocessableContentIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -5814,13 +6695,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -5838,22 +6719,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Participant"];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.get"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -5869,19 +6740,20 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The participant. */
                     participant: components["schemas"]["NewParticipant"];
                 };
             };
@@ -5899,15 +6771,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Participant"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictValueTaken"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -5922,13 +6795,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -5946,6 +6819,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Participant"];
                     };
                 };
@@ -5965,22 +6839,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Fields to change of the participant. */
                     participant: components["schemas"]["ParticipantPatch"];
                 };
                 "application/merge-patch+json": {
+                    /** @description Fields to change of the participant. */
                     participant: components["schemas"]["ParticipantPatch"];
                 };
             };
@@ -5998,15 +6874,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Participant"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictValueTaken"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -6021,15 +6898,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
                 /** @description Id of the course. */
-                course_id: string;
+                course_id: components["parameters"]["path.course_id"];
             };
             cookie?: never;
         };
@@ -6047,6 +6924,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Participant"];
                     };
                 };
@@ -6055,7 +6933,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictCourseFullCourseClosedTooManyCourses"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -6066,19 +6944,19 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit.participants"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -6096,23 +6974,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is on this page. */
                         data: components["schemas"]["HistoryEntry"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified.history"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6127,13 +6995,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -6150,26 +7018,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is stored of the person, what an erasure would do, or what it has done. */
                         data: components["schemas"]["ParticipantExport"];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.export"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictExportTooLarge"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -6181,13 +7040,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -6204,21 +7063,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is stored of the person, what an erasure would do, or what it has done. */
                         data: components["schemas"]["ParticipantErasurePlan"];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.export"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -6234,21 +7084,22 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The erasure. */
                     erasure: components["schemas"]["Erasure"];
                 };
             };
@@ -6266,19 +7117,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is stored of the person, what an erasure would do, or what it has done. */
                         data: components["schemas"]["ParticipantErasureResult"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgressRetentionApplies"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
+            422: components["responses"]["UnprocessableContentIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -6289,15 +7141,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -6316,6 +7168,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Participant"];
                     };
                 };
@@ -6324,7 +7177,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgressValueTakenCourseFullPersonErased"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -6336,13 +7189,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -6365,18 +7218,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.get"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -6392,21 +7234,22 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
                 /** @description The other system. */
-                source: string;
+                source: components["parameters"]["path.source"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The external id. */
                     externalId: components["schemas"]["NewExternalId"];
                 };
             };
@@ -6424,15 +7267,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["ExternalId"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictValueTakenTooManyExternalIds"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -6447,31 +7291,21 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
                 /** @description The other system. */
-                source: string;
+                source: components["parameters"]["path.source"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer has no body. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -6486,59 +7320,59 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
                 /** @description Order: up to 3 of insertedAt, updatedAt, date, separated by commas, `-` for descending. Default: newest first. */
-                sort?: ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "date" | "-date")[];
+                sort?: components["parameters"]["query.sort.participantNotes"];
                 /** @description Finds records whose names, numbers and e-mail address contain each of the words, also as a part of a word, ignoring case and accents. Words of one or two letters are found only at the beginning of words. */
-                q?: string;
+                q?: components["parameters"]["query.q"];
                 /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
-                includeDeleted?: "true" | "false";
+                includeDeleted?: components["parameters"]["query.includeDeleted"];
                 /** @description Any of these values, up to 200: separated by commas, or the parameter is repeated. */
-                id?: string[];
+                id?: components["parameters"]["query.id"];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
-                authorId?: string[];
+                authorId?: components["parameters"]["query.authorId"];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
-                isPinned?: ("true" | "false")[];
+                isPinned?: components["parameters"]["query.isPinned"];
                 /** @description Only records whose `insertedAt` is not before this. */
-                "insertedAt[gte]"?: string;
+                "insertedAt[gte]"?: components["parameters"]["query.insertedAt.gte"];
                 /** @description Only records whose `insertedAt` is after this. */
-                "insertedAt[gt]"?: string;
+                "insertedAt[gt]"?: components["parameters"]["query.insertedAt.gt"];
                 /** @description Only records whose `insertedAt` is not after this. */
-                "insertedAt[lte]"?: string;
+                "insertedAt[lte]"?: components["parameters"]["query.insertedAt.lte"];
                 /** @description Only records whose `insertedAt` is before this. */
-                "insertedAt[lt]"?: string;
+                "insertedAt[lt]"?: components["parameters"]["query.insertedAt.lt"];
                 /** @description Only records whose `updatedAt` is not before this. */
-                "updatedAt[gte]"?: string;
+                "updatedAt[gte]"?: components["parameters"]["query.updatedAt.gte"];
                 /** @description Only records whose `updatedAt` is after this. */
-                "updatedAt[gt]"?: string;
+                "updatedAt[gt]"?: components["parameters"]["query.updatedAt.gt"];
                 /** @description Only records whose `updatedAt` is not after this. */
-                "updatedAt[lte]"?: string;
+                "updatedAt[lte]"?: components["parameters"]["query.updatedAt.lte"];
                 /** @description Only records whose `updatedAt` is before this. */
-                "updatedAt[lt]"?: string;
+                "updatedAt[lt]"?: components["parameters"]["query.updatedAt.lt"];
                 /** @description Only records whose `date` is not before this. */
-                "date[gte]"?: string;
+                "date[gte]"?: components["parameters"]["query.date.gte"];
                 /** @description Only records whose `date` is after this. */
-                "date[gt]"?: string;
+                "date[gt]"?: components["parameters"]["query.date.gt"];
                 /** @description Only records whose `date` is not after this. */
-                "date[lte]"?: string;
+                "date[lte]"?: components["parameters"]["query.date.lte"];
                 /** @description Only records whose `date` is before this. */
-                "date[lt]"?: string;
+                "date[lt]"?: components["parameters"]["query.date.lt"];
                 /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
-                after?: string;
+                after?: components["parameters"]["query.after"];
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
-                Prefer?: string;
+                Prefer?: components["parameters"]["header.Prefer"];
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the participant. */
-                participant_id: string;
+                participant_id: components["parameters"]["path.participant_id"];
             };
             cookie?: never;
         };
@@ -6559,31 +7393,18 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page, in the order that `sort` names. */
                         data: components["schemas"]["ListedNote"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Total-Count": components["headers"]["X-Total-Count"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["TooManyRequestsTooManyExports"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -6593,21 +7414,22 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.create"];
                 /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path: {
                 /** @description Id of the participant. */
-                participant_id: string;
+                participant_id: components["parameters"]["path.participant_id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The note. */
                     note: components["schemas"]["NoteInput"];
                 };
             };
@@ -6627,19 +7449,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Note"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgress"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
+            422: components["responses"]["UnprocessableContentIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -6650,15 +7473,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the participant. */
-                participant_id: string;
+                participant_id: components["parameters"]["path.participant_id"];
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -6676,22 +7499,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Note"];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.get"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -6707,21 +7520,22 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the participant. */
-                participant_id: string;
+                participant_id: components["parameters"]["path.participant_id"];
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The note. */
                     note: components["schemas"]["NoteInput"];
                 };
             };
@@ -6739,15 +7553,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Note"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -6762,31 +7576,21 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the participant. */
-                participant_id: string;
+                participant_id: components["parameters"]["path.participant_id"];
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer has no body. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -6802,24 +7606,26 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the participant. */
-                participant_id: string;
+                participant_id: components["parameters"]["path.participant_id"];
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Fields to change of the note. */
                     note: components["schemas"]["NoteInput"];
                 };
                 "application/merge-patch+json": {
+                    /** @description Fields to change of the note. */
                     note: components["schemas"]["NoteInput"];
                 };
             };
@@ -6837,15 +7643,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Note"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -6860,17 +7666,17 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the participant. */
-                participant_id: string;
+                participant_id: components["parameters"]["path.participant_id"];
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -6889,6 +7695,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Note"];
                     };
                 };
@@ -6897,7 +7704,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgressParentDeletedPersonErased"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -6908,21 +7715,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit.participants"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the participant. */
-                participant_id: string;
+                participant_id: components["parameters"]["path.participant_id"];
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -6940,23 +7747,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is on this page. */
                         data: components["schemas"]["HistoryEntry"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified.history"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6970,79 +7767,79 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
                 /** @description Order: up to 3 of insertedAt, updatedAt, name, startDate, separated by commas, `-` for descending. Default: newest first. */
                 sort?: ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "name" | "-name" | "startDate" | "-startDate")[];
                 /** @description Finds records whose names, numbers and e-mail address contain each of the words, also as a part of a word, ignoring case and accents. Words of one or two letters are found only at the beginning of words. */
-                q?: string;
+                q?: components["parameters"]["query.q"];
                 /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
-                includeDeleted?: "true" | "false";
+                includeDeleted?: components["parameters"]["query.includeDeleted"];
                 /** @description Any of these values, up to 200: separated by commas, or the parameter is repeated. */
-                id?: string[];
+                id?: components["parameters"]["query.id"];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 status?: ("draft" | "planned" | "open" | "running" | "completed" | "cancelled")[];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
-                deliveryMode?: ("in_person" | "online" | "hybrid")[];
+                deliveryMode?: components["parameters"]["query.deliveryMode"];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 timeModel?: ("full_time" | "part_time")[];
                 /** @description Any of these values, up to 50: the parameter is repeated for each. A comma is part of the value. */
                 courseNumber?: string[];
                 /** @description Any of these values, up to 50: the parameter is repeated for each. A comma is part of the value. */
-                measureNumber?: string[];
+                measureNumber?: components["parameters"]["query.measureNumber"];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
-                programId?: string[];
+                programId?: components["parameters"]["query.programId"];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
-                locationId?: string[];
+                locationId?: components["parameters"]["query.locationId"];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 trainerId?: string[];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
-                participantId?: string[];
+                participantId?: components["parameters"]["query.participantId"];
                 /** @description Any of these external ids, up to 50, each as `source:value`: the parameter is repeated for each. */
-                externalId?: string[];
+                externalId?: components["parameters"]["query.externalId"];
                 /** @description Only records whose `insertedAt` is not before this. */
-                "insertedAt[gte]"?: string;
+                "insertedAt[gte]"?: components["parameters"]["query.insertedAt.gte"];
                 /** @description Only records whose `insertedAt` is after this. */
-                "insertedAt[gt]"?: string;
+                "insertedAt[gt]"?: components["parameters"]["query.insertedAt.gt"];
                 /** @description Only records whose `insertedAt` is not after this. */
-                "insertedAt[lte]"?: string;
+                "insertedAt[lte]"?: components["parameters"]["query.insertedAt.lte"];
                 /** @description Only records whose `insertedAt` is before this. */
-                "insertedAt[lt]"?: string;
+                "insertedAt[lt]"?: components["parameters"]["query.insertedAt.lt"];
                 /** @description Only records whose `updatedAt` is not before this. */
-                "updatedAt[gte]"?: string;
+                "updatedAt[gte]"?: components["parameters"]["query.updatedAt.gte"];
                 /** @description Only records whose `updatedAt` is after this. */
-                "updatedAt[gt]"?: string;
+                "updatedAt[gt]"?: components["parameters"]["query.updatedAt.gt"];
                 /** @description Only records whose `updatedAt` is not after this. */
-                "updatedAt[lte]"?: string;
+                "updatedAt[lte]"?: components["parameters"]["query.updatedAt.lte"];
                 /** @description Only records whose `updatedAt` is before this. */
-                "updatedAt[lt]"?: string;
+                "updatedAt[lt]"?: components["parameters"]["query.updatedAt.lt"];
                 /** @description Only records whose `startDate` is not before this. */
-                "startDate[gte]"?: string;
+                "startDate[gte]"?: components["parameters"]["query.startDate.gte"];
                 /** @description Only records whose `startDate` is after this. */
-                "startDate[gt]"?: string;
+                "startDate[gt]"?: components["parameters"]["query.startDate.gt"];
                 /** @description Only records whose `startDate` is not after this. */
-                "startDate[lte]"?: string;
+                "startDate[lte]"?: components["parameters"]["query.startDate.lte"];
                 /** @description Only records whose `startDate` is before this. */
-                "startDate[lt]"?: string;
+                "startDate[lt]"?: components["parameters"]["query.startDate.lt"];
                 /** @description Only records whose `endDate` is not before this. */
-                "endDate[gte]"?: string;
+                "endDate[gte]"?: components["parameters"]["query.endDate.gte"];
                 /** @description Only records whose `endDate` is after this. */
-                "endDate[gt]"?: string;
+                "endDate[gt]"?: components["parameters"]["query.endDate.gt"];
                 /** @description Only records whose `endDate` is not after this. */
-                "endDate[lte]"?: string;
+                "endDate[lte]"?: components["parameters"]["query.endDate.lte"];
                 /** @description Only records whose `endDate` is before this. */
-                "endDate[lt]"?: string;
+                "endDate[lt]"?: components["parameters"]["query.endDate.lt"];
                 /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
-                after?: string;
+                after?: components["parameters"]["query.after"];
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
-                Prefer?: string;
+                Prefer?: components["parameters"]["header.Prefer"];
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path?: never;
             cookie?: never;
@@ -7064,31 +7861,18 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page, in the order that `sort` names. */
                         data: components["schemas"]["ListedCourse"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Total-Count": components["headers"]["X-Total-Count"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["TooManyRequestsTooManyExports"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -7098,11 +7882,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.create"];
                 /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path?: never;
             cookie?: never;
@@ -7110,6 +7894,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The course. */
                     course: components["schemas"]["NewCourse"];
                 };
             };
@@ -7129,19 +7914,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Course"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgressValueTaken"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
+            422: components["responses"]["UnprocessableContentIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -7152,11 +7938,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.create"];
                 /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path?: never;
             cookie?: never;
@@ -7182,19 +7968,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The records, in the order of the entries. */
                         data: components["schemas"]["Course"][];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgressBatchConflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
+            422: components["responses"]["UnprocessableContentIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -7205,13 +7992,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -7229,22 +8016,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Course"];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.get"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -7260,19 +8037,20 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The course. */
                     course: components["schemas"]["NewCourse"];
                 };
             };
@@ -7290,15 +8068,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Course"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictValueTaken"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -7313,29 +8092,19 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer has no body. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -7351,22 +8120,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Fields to change of the course. */
                     course: components["schemas"]["CoursePatch"];
                 };
                 "application/merge-patch+json": {
+                    /** @description Fields to change of the course. */
                     course: components["schemas"]["CoursePatch"];
                 };
             };
@@ -7384,15 +8155,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Course"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictValueTaken"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -7407,15 +8179,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -7434,6 +8206,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Course"];
                     };
                 };
@@ -7442,7 +8215,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgressValueTakenTooManyCourses"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -7453,19 +8226,19 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit.participants"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -7483,23 +8256,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is on this page. */
                         data: components["schemas"]["HistoryEntry"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified.history"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -7514,13 +8277,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -7543,18 +8306,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.get"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -7570,21 +8322,22 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
                 /** @description The other system. */
-                source: string;
+                source: components["parameters"]["path.source"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The external id. */
                     externalId: components["schemas"]["NewExternalId"];
                 };
             };
@@ -7602,15 +8355,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["ExternalId"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictValueTakenTooManyExternalIds"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -7625,31 +8379,21 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
                 /** @description The other system. */
-                source: string;
+                source: components["parameters"]["path.source"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer has no body. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -7664,59 +8408,59 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
                 /** @description Order: up to 3 of insertedAt, updatedAt, date, separated by commas, `-` for descending. Default: newest first. */
-                sort?: ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "date" | "-date")[];
+                sort?: components["parameters"]["query.sort.participantNotes"];
                 /** @description Finds records whose names, numbers and e-mail address contain each of the words, also as a part of a word, ignoring case and accents. Words of one or two letters are found only at the beginning of words. */
-                q?: string;
+                q?: components["parameters"]["query.q"];
                 /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
-                includeDeleted?: "true" | "false";
+                includeDeleted?: components["parameters"]["query.includeDeleted"];
                 /** @description Any of these values, up to 200: separated by commas, or the parameter is repeated. */
-                id?: string[];
+                id?: components["parameters"]["query.id"];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
-                authorId?: string[];
+                authorId?: components["parameters"]["query.authorId"];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
-                isPinned?: ("true" | "false")[];
+                isPinned?: components["parameters"]["query.isPinned"];
                 /** @description Only records whose `insertedAt` is not before this. */
-                "insertedAt[gte]"?: string;
+                "insertedAt[gte]"?: components["parameters"]["query.insertedAt.gte"];
                 /** @description Only records whose `insertedAt` is after this. */
-                "insertedAt[gt]"?: string;
+                "insertedAt[gt]"?: components["parameters"]["query.insertedAt.gt"];
                 /** @description Only records whose `insertedAt` is not after this. */
-                "insertedAt[lte]"?: string;
+                "insertedAt[lte]"?: components["parameters"]["query.insertedAt.lte"];
                 /** @description Only records whose `insertedAt` is before this. */
-                "insertedAt[lt]"?: string;
+                "insertedAt[lt]"?: components["parameters"]["query.insertedAt.lt"];
                 /** @description Only records whose `updatedAt` is not before this. */
-                "updatedAt[gte]"?: string;
+                "updatedAt[gte]"?: components["parameters"]["query.updatedAt.gte"];
                 /** @description Only records whose `updatedAt` is after this. */
-                "updatedAt[gt]"?: string;
+                "updatedAt[gt]"?: components["parameters"]["query.updatedAt.gt"];
                 /** @description Only records whose `updatedAt` is not after this. */
-                "updatedAt[lte]"?: string;
+                "updatedAt[lte]"?: components["parameters"]["query.updatedAt.lte"];
                 /** @description Only records whose `updatedAt` is before this. */
-                "updatedAt[lt]"?: string;
+                "updatedAt[lt]"?: components["parameters"]["query.updatedAt.lt"];
                 /** @description Only records whose `date` is not before this. */
-                "date[gte]"?: string;
+                "date[gte]"?: components["parameters"]["query.date.gte"];
                 /** @description Only records whose `date` is after this. */
-                "date[gt]"?: string;
+                "date[gt]"?: components["parameters"]["query.date.gt"];
                 /** @description Only records whose `date` is not after this. */
-                "date[lte]"?: string;
+                "date[lte]"?: components["parameters"]["query.date.lte"];
                 /** @description Only records whose `date` is before this. */
-                "date[lt]"?: string;
+                "date[lt]"?: components["parameters"]["query.date.lt"];
                 /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
-                after?: string;
+                after?: components["parameters"]["query.after"];
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
-                Prefer?: string;
+                Prefer?: components["parameters"]["header.Prefer"];
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the course. */
-                course_id: string;
+                course_id: components["parameters"]["path.course_id"];
             };
             cookie?: never;
         };
@@ -7737,31 +8481,18 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page, in the order that `sort` names. */
                         data: components["schemas"]["ListedNote"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Total-Count": components["headers"]["X-Total-Count"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["TooManyRequestsTooManyExports"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -7771,21 +8502,22 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.create"];
                 /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path: {
                 /** @description Id of the course. */
-                course_id: string;
+                course_id: components["parameters"]["path.course_id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The note. */
                     note: components["schemas"]["NoteInput"];
                 };
             };
@@ -7805,19 +8537,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Note"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgress"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
+            422: components["responses"]["UnprocessableContentIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -7828,15 +8561,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the course. */
-                course_id: string;
+                course_id: components["parameters"]["path.course_id"];
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -7854,22 +8587,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Note"];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.get"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -7885,21 +8608,22 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the course. */
-                course_id: string;
+                course_id: components["parameters"]["path.course_id"];
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The note. */
                     note: components["schemas"]["NoteInput"];
                 };
             };
@@ -7917,15 +8641,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Note"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -7940,31 +8664,21 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the course. */
-                course_id: string;
+                course_id: components["parameters"]["path.course_id"];
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer has no body. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -7980,24 +8694,26 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the course. */
-                course_id: string;
+                course_id: components["parameters"]["path.course_id"];
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Fields to change of the note. */
                     note: components["schemas"]["NoteInput"];
                 };
                 "application/merge-patch+json": {
+                    /** @description Fields to change of the note. */
                     note: components["schemas"]["NoteInput"];
                 };
             };
@@ -8015,15 +8731,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Note"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8038,17 +8754,17 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the course. */
-                course_id: string;
+                course_id: components["parameters"]["path.course_id"];
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -8067,6 +8783,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Note"];
                     };
                 };
@@ -8075,7 +8792,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgressParentDeleted"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -8086,21 +8803,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit.participants"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the course. */
-                course_id: string;
+                course_id: components["parameters"]["path.course_id"];
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -8118,23 +8835,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is on this page. */
                         data: components["schemas"]["HistoryEntry"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified.history"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -8148,73 +8855,73 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
                 /** @description Order: up to 3 of insertedAt, updatedAt, startDate, separated by commas, `-` for descending. Default: newest first. */
-                sort?: ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "startDate" | "-startDate")[];
+                sort?: components["parameters"]["query.sort.enrolments"];
                 /** @description Finds records whose names, numbers and e-mail address contain each of the words, also as a part of a word, ignoring case and accents. Words of one or two letters are found only at the beginning of words. */
-                q?: string;
+                q?: components["parameters"]["query.q"];
                 /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
-                includeDeleted?: "true" | "false";
+                includeDeleted?: components["parameters"]["query.includeDeleted"];
                 /** @description Any of these values, up to 200: separated by commas, or the parameter is repeated. */
-                id?: string[];
+                id?: components["parameters"]["query.id"];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 status?: ("registered" | "active" | "completed" | "dropped_out" | "cancelled")[];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
-                participantId?: string[];
+                participantId?: components["parameters"]["query.participantId"];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
-                courseId?: string[];
+                courseId?: components["parameters"]["query.courseId"];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
-                fundingAgencyId?: string[];
+                fundingAgencyId?: components["parameters"]["query.fundingAgencyId"];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
-                fundingContactId?: string[];
+                fundingContactId?: components["parameters"]["query.fundingContactId"];
                 /** @description Any of these values, up to 50: the parameter is repeated for each. A comma is part of the value. */
-                voucherNumber?: string[];
+                voucherNumber?: components["parameters"]["query.voucherNumber"];
                 /** @description Any of these external ids, up to 50, each as `source:value`: the parameter is repeated for each. */
-                externalId?: string[];
+                externalId?: components["parameters"]["query.externalId"];
                 /** @description Only records whose `insertedAt` is not before this. */
-                "insertedAt[gte]"?: string;
+                "insertedAt[gte]"?: components["parameters"]["query.insertedAt.gte"];
                 /** @description Only records whose `insertedAt` is after this. */
-                "insertedAt[gt]"?: string;
+                "insertedAt[gt]"?: components["parameters"]["query.insertedAt.gt"];
                 /** @description Only records whose `insertedAt` is not after this. */
-                "insertedAt[lte]"?: string;
+                "insertedAt[lte]"?: components["parameters"]["query.insertedAt.lte"];
                 /** @description Only records whose `insertedAt` is before this. */
-                "insertedAt[lt]"?: string;
+                "insertedAt[lt]"?: components["parameters"]["query.insertedAt.lt"];
                 /** @description Only records whose `updatedAt` is not before this. */
-                "updatedAt[gte]"?: string;
+                "updatedAt[gte]"?: components["parameters"]["query.updatedAt.gte"];
                 /** @description Only records whose `updatedAt` is after this. */
-                "updatedAt[gt]"?: string;
+                "updatedAt[gt]"?: components["parameters"]["query.updatedAt.gt"];
                 /** @description Only records whose `updatedAt` is not after this. */
-                "updatedAt[lte]"?: string;
+                "updatedAt[lte]"?: components["parameters"]["query.updatedAt.lte"];
                 /** @description Only records whose `updatedAt` is before this. */
-                "updatedAt[lt]"?: string;
+                "updatedAt[lt]"?: components["parameters"]["query.updatedAt.lt"];
                 /** @description Only records whose `startDate` is not before this. */
-                "startDate[gte]"?: string;
+                "startDate[gte]"?: components["parameters"]["query.startDate.gte"];
                 /** @description Only records whose `startDate` is after this. */
-                "startDate[gt]"?: string;
+                "startDate[gt]"?: components["parameters"]["query.startDate.gt"];
                 /** @description Only records whose `startDate` is not after this. */
-                "startDate[lte]"?: string;
+                "startDate[lte]"?: components["parameters"]["query.startDate.lte"];
                 /** @description Only records whose `startDate` is before this. */
-                "startDate[lt]"?: string;
+                "startDate[lt]"?: components["parameters"]["query.startDate.lt"];
                 /** @description Only records whose `endDate` is not before this. */
-                "endDate[gte]"?: string;
+                "endDate[gte]"?: components["parameters"]["query.endDate.gte"];
                 /** @description Only records whose `endDate` is after this. */
-                "endDate[gt]"?: string;
+                "endDate[gt]"?: components["parameters"]["query.endDate.gt"];
                 /** @description Only records whose `endDate` is not after this. */
-                "endDate[lte]"?: string;
+                "endDate[lte]"?: components["parameters"]["query.endDate.lte"];
                 /** @description Only records whose `endDate` is before this. */
-                "endDate[lt]"?: string;
+                "endDate[lt]"?: components["parameters"]["query.endDate.lt"];
                 /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
-                after?: string;
+                after?: components["parameters"]["query.after"];
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
-                Prefer?: string;
+                Prefer?: components["parameters"]["header.Prefer"];
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path?: never;
             cookie?: never;
@@ -8236,31 +8943,18 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page, in the order that `sort` names. */
                         data: components["schemas"]["ListedEnrolment"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Total-Count": components["headers"]["X-Total-Count"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["TooManyRequestsTooManyExports"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -8270,11 +8964,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.create"];
                 /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path?: never;
             cookie?: never;
@@ -8282,6 +8976,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The enrolment. */
                     enrolment: components["schemas"]["NewEnrolment"];
                 };
             };
@@ -8301,19 +8996,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Enrolment"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgressCourseFullCourseClosedTooManyCoursesAlreadyEnrolled"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
+            422: components["responses"]["UnprocessableContentIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8324,11 +9020,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.create"];
                 /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path?: never;
             cookie?: never;
@@ -8354,19 +9050,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The records, in the order of the entries. */
                         data: components["schemas"]["Enrolment"][];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgressBatchConflictPersonErased"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
+            422: components["responses"]["UnprocessableContentIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8377,13 +9074,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -8401,22 +9098,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Enrolment"];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.get"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -8432,19 +9119,20 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The enrolment. */
                     enrolment: components["schemas"]["NewEnrolment"];
                 };
             };
@@ -8462,15 +9150,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Enrolment"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictCourseFullCourseClosedTooManyCoursesAlreadyEnrolledTransitionNotAllowedPersonErased"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8485,29 +9174,19 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer has no body. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -8523,22 +9202,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Fields to change of the enrolment. */
                     enrolment: components["schemas"]["EnrolmentPatch"];
                 };
                 "application/merge-patch+json": {
+                    /** @description Fields to change of the enrolment. */
                     enrolment: components["schemas"]["EnrolmentPatch"];
                 };
             };
@@ -8556,15 +9237,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Enrolment"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictCourseFullCourseClosedTooManyCoursesAlreadyEnrolledTransitionNotAllowedPersonErased"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8579,15 +9261,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -8606,6 +9288,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Enrolment"];
                     };
                 };
@@ -8614,7 +9297,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgressCourseFullTooManyCoursesAlreadyEnrolledParentDeletedPersonErased"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -8625,19 +9308,19 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit.participants"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -8655,23 +9338,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is on this page. */
                         data: components["schemas"]["HistoryEntry"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified.history"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -8686,13 +9359,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -8715,18 +9388,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.get"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -8742,21 +9404,22 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
                 /** @description The other system. */
-                source: string;
+                source: components["parameters"]["path.source"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The external id. */
                     externalId: components["schemas"]["NewExternalId"];
                 };
             };
@@ -8774,15 +9437,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["ExternalId"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictValueTakenTooManyExternalIdsPersonErased"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8797,31 +9461,21 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
                 /** @description The other system. */
-                source: string;
+                source: components["parameters"]["path.source"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer has no body. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -8836,69 +9490,69 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
                 /** @description Order: up to 3 of insertedAt, updatedAt, startDate, separated by commas, `-` for descending. Default: newest first. */
-                sort?: ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "startDate" | "-startDate")[];
+                sort?: components["parameters"]["query.sort.enrolments"];
                 /** @description Finds records whose names, numbers and e-mail address contain each of the words, also as a part of a word, ignoring case and accents. Words of one or two letters are found only at the beginning of words. */
-                q?: string;
+                q?: components["parameters"]["query.q"];
                 /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
-                includeDeleted?: "true" | "false";
+                includeDeleted?: components["parameters"]["query.includeDeleted"];
                 /** @description Any of these values, up to 200: separated by commas, or the parameter is repeated. */
-                id?: string[];
+                id?: components["parameters"]["query.id"];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 status?: ("requested" | "approved" | "active" | "completed" | "cancelled")[];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
-                deliveryMode?: ("in_person" | "online" | "hybrid")[];
+                deliveryMode?: components["parameters"]["query.deliveryMode"];
                 /** @description Any of these values, up to 50: the parameter is repeated for each. A comma is part of the value. */
-                voucherNumber?: string[];
+                voucherNumber?: components["parameters"]["query.voucherNumber"];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
-                participantId?: string[];
+                participantId?: components["parameters"]["query.participantId"];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
-                programId?: string[];
+                programId?: components["parameters"]["query.programId"];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 coachId?: string[];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
-                locationId?: string[];
+                locationId?: components["parameters"]["query.locationId"];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
-                fundingAgencyId?: string[];
+                fundingAgencyId?: components["parameters"]["query.fundingAgencyId"];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
-                fundingContactId?: string[];
+                fundingContactId?: components["parameters"]["query.fundingContactId"];
                 /** @description Any of these external ids, up to 50, each as `source:value`: the parameter is repeated for each. */
-                externalId?: string[];
+                externalId?: components["parameters"]["query.externalId"];
                 /** @description Only records whose `insertedAt` is not before this. */
-                "insertedAt[gte]"?: string;
+                "insertedAt[gte]"?: components["parameters"]["query.insertedAt.gte"];
                 /** @description Only records whose `insertedAt` is after this. */
-                "insertedAt[gt]"?: string;
+                "insertedAt[gt]"?: components["parameters"]["query.insertedAt.gt"];
                 /** @description Only records whose `insertedAt` is not after this. */
-                "insertedAt[lte]"?: string;
+                "insertedAt[lte]"?: components["parameters"]["query.insertedAt.lte"];
                 /** @description Only records whose `insertedAt` is before this. */
-                "insertedAt[lt]"?: string;
+                "insertedAt[lt]"?: components["parameters"]["query.insertedAt.lt"];
                 /** @description Only records whose `updatedAt` is not before this. */
-                "updatedAt[gte]"?: string;
+                "updatedAt[gte]"?: components["parameters"]["query.updatedAt.gte"];
                 /** @description Only records whose `updatedAt` is after this. */
-                "updatedAt[gt]"?: string;
+                "updatedAt[gt]"?: components["parameters"]["query.updatedAt.gt"];
                 /** @description Only records whose `updatedAt` is not after this. */
-                "updatedAt[lte]"?: string;
+                "updatedAt[lte]"?: components["parameters"]["query.updatedAt.lte"];
                 /** @description Only records whose `updatedAt` is before this. */
-                "updatedAt[lt]"?: string;
+                "updatedAt[lt]"?: components["parameters"]["query.updatedAt.lt"];
                 /** @description Only records whose `startDate` is not before this. */
-                "startDate[gte]"?: string;
+                "startDate[gte]"?: components["parameters"]["query.startDate.gte"];
                 /** @description Only records whose `startDate` is after this. */
-                "startDate[gt]"?: string;
+                "startDate[gt]"?: components["parameters"]["query.startDate.gt"];
                 /** @description Only records whose `startDate` is not after this. */
-                "startDate[lte]"?: string;
+                "startDate[lte]"?: components["parameters"]["query.startDate.lte"];
                 /** @description Only records whose `startDate` is before this. */
-                "startDate[lt]"?: string;
+                "startDate[lt]"?: components["parameters"]["query.startDate.lt"];
                 /** @description Only records whose `endDate` is not before this. */
-                "endDate[gte]"?: string;
+                "endDate[gte]"?: components["parameters"]["query.endDate.gte"];
                 /** @description Only records whose `endDate` is after this. */
-                "endDate[gt]"?: string;
+                "endDate[gt]"?: components["parameters"]["query.endDate.gt"];
                 /** @description Only records whose `endDate` is not after this. */
-                "endDate[lte]"?: string;
+                "endDate[lte]"?: components["parameters"]["query.endDate.lte"];
                 /** @description Only records whose `endDate` is before this. */
-                "endDate[lt]"?: string;
+                "endDate[lt]"?: components["parameters"]["query.endDate.lt"];
                 /** @description Only records whose `voucherValidUntil` is not before this. */
                 "voucherValidUntil[gte]"?: string;
                 /** @description Only records whose `voucherValidUntil` is after this. */
@@ -8908,15 +9562,15 @@ export interface operations {
                 /** @description Only records whose `voucherValidUntil` is before this. */
                 "voucherValidUntil[lt]"?: string;
                 /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
-                after?: string;
+                after?: components["parameters"]["query.after"];
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
-                Prefer?: string;
+                Prefer?: components["parameters"]["header.Prefer"];
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path?: never;
             cookie?: never;
@@ -8938,31 +9592,18 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page, in the order that `sort` names. */
                         data: components["schemas"]["ListedCoaching"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Total-Count": components["headers"]["X-Total-Count"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["TooManyRequestsTooManyExports"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -8972,11 +9613,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.create"];
                 /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path?: never;
             cookie?: never;
@@ -8984,6 +9625,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The coaching. */
                     coaching: components["schemas"]["NewCoaching"];
                 };
             };
@@ -9003,19 +9645,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Coaching"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgress"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
+            422: components["responses"]["UnprocessableContentIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -9026,11 +9669,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.create"];
                 /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path?: never;
             cookie?: never;
@@ -9056,19 +9699,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The records, in the order of the entries. */
                         data: components["schemas"]["Coaching"][];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgressBatchConflictPersonErased"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
+            422: components["responses"]["UnprocessableContentIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -9079,13 +9723,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -9103,22 +9747,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Coaching"];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.get"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -9134,19 +9768,20 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The coaching. */
                     coaching: components["schemas"]["NewCoaching"];
                 };
             };
@@ -9164,15 +9799,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Coaching"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictPersonErased"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9187,29 +9823,19 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer has no body. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -9225,22 +9851,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Fields to change of the coaching. */
                     coaching: components["schemas"]["CoachingPatch"];
                 };
                 "application/merge-patch+json": {
+                    /** @description Fields to change of the coaching. */
                     coaching: components["schemas"]["CoachingPatch"];
                 };
             };
@@ -9258,15 +9886,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Coaching"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictPersonErased"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9281,15 +9910,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -9308,6 +9937,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Coaching"];
                     };
                 };
@@ -9316,7 +9946,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgressPersonErased"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -9327,19 +9957,19 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit.participants"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -9357,23 +9987,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is on this page. */
                         data: components["schemas"]["HistoryEntry"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified.history"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -9388,13 +10008,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -9417,18 +10037,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.get"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -9444,21 +10053,22 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
                 /** @description The other system. */
-                source: string;
+                source: components["parameters"]["path.source"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The external id. */
                     externalId: components["schemas"]["NewExternalId"];
                 };
             };
@@ -9476,15 +10086,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["ExternalId"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictValueTakenTooManyExternalIdsPersonErased"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9499,31 +10110,21 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
                 /** @description The other system. */
-                source: string;
+                source: components["parameters"]["path.source"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer has no body. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -9538,17 +10139,17 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
                 /** @description Order: up to 3 of insertedAt, updatedAt, name, separated by commas, `-` for descending. Default: newest first. */
-                sort?: ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "name" | "-name")[];
+                sort?: components["parameters"]["query.sort.programs"];
                 /** @description Finds records whose names, numbers and e-mail address contain each of the words, also as a part of a word, ignoring case and accents. Words of one or two letters are found only at the beginning of words. */
-                q?: string;
+                q?: components["parameters"]["query.q"];
                 /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
-                includeDeleted?: "true" | "false";
+                includeDeleted?: components["parameters"]["query.includeDeleted"];
                 /** @description Any of these values, up to 200: separated by commas, or the parameter is repeated. */
-                id?: string[];
+                id?: components["parameters"]["query.id"];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 status?: ("draft" | "active" | "retired")[];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
@@ -9556,27 +10157,27 @@ export interface operations {
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 legalBasis?: ("sgb3_45" | "sgb3_81" | "sgb3_82" | "sgb2_16" | "sgb9" | "svg_bfd" | "bafa" | "none" | "other")[];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
-                deliveryMode?: ("in_person" | "online" | "hybrid")[];
+                deliveryMode?: components["parameters"]["query.deliveryMode"];
                 /** @description Any of these values, up to 50: the parameter is repeated for each. A comma is part of the value. */
-                measureNumber?: string[];
+                measureNumber?: components["parameters"]["query.measureNumber"];
                 /** @description Any of these external ids, up to 50, each as `source:value`: the parameter is repeated for each. */
-                externalId?: string[];
+                externalId?: components["parameters"]["query.externalId"];
                 /** @description Only records whose `insertedAt` is not before this. */
-                "insertedAt[gte]"?: string;
+                "insertedAt[gte]"?: components["parameters"]["query.insertedAt.gte"];
                 /** @description Only records whose `insertedAt` is after this. */
-                "insertedAt[gt]"?: string;
+                "insertedAt[gt]"?: components["parameters"]["query.insertedAt.gt"];
                 /** @description Only records whose `insertedAt` is not after this. */
-                "insertedAt[lte]"?: string;
+                "insertedAt[lte]"?: components["parameters"]["query.insertedAt.lte"];
                 /** @description Only records whose `insertedAt` is before this. */
-                "insertedAt[lt]"?: string;
+                "insertedAt[lt]"?: components["parameters"]["query.insertedAt.lt"];
                 /** @description Only records whose `updatedAt` is not before this. */
-                "updatedAt[gte]"?: string;
+                "updatedAt[gte]"?: components["parameters"]["query.updatedAt.gte"];
                 /** @description Only records whose `updatedAt` is after this. */
-                "updatedAt[gt]"?: string;
+                "updatedAt[gt]"?: components["parameters"]["query.updatedAt.gt"];
                 /** @description Only records whose `updatedAt` is not after this. */
-                "updatedAt[lte]"?: string;
+                "updatedAt[lte]"?: components["parameters"]["query.updatedAt.lte"];
                 /** @description Only records whose `updatedAt` is before this. */
-                "updatedAt[lt]"?: string;
+                "updatedAt[lt]"?: components["parameters"]["query.updatedAt.lt"];
                 /** @description Only records whose `certifiedFrom` is not before this. */
                 "certifiedFrom[gte]"?: string;
                 /** @description Only records whose `certifiedFrom` is after this. */
@@ -9594,15 +10195,15 @@ export interface operations {
                 /** @description Only records whose `certifiedUntil` is before this. */
                 "certifiedUntil[lt]"?: string;
                 /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
-                after?: string;
+                after?: components["parameters"]["query.after"];
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
-                Prefer?: string;
+                Prefer?: components["parameters"]["header.Prefer"];
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path?: never;
             cookie?: never;
@@ -9624,31 +10225,18 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page, in the order that `sort` names. */
                         data: components["schemas"]["ListedProgram"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Total-Count": components["headers"]["X-Total-Count"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["TooManyRequestsTooManyExports"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -9658,11 +10246,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.create"];
                 /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path?: never;
             cookie?: never;
@@ -9670,6 +10258,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The program. */
                     program: components["schemas"]["NewProgram"];
                 };
             };
@@ -9689,19 +10278,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Program"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgress"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
+            422: components["responses"]["UnprocessableContentIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -9712,13 +10302,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -9736,22 +10326,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Program"];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.get"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -9767,19 +10347,20 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The program. */
                     program: components["schemas"]["NewProgram"];
                 };
             };
@@ -9797,15 +10378,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Program"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9820,34 +10401,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer has no body. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictStillReferenced"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -9859,22 +10430,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Fields to change of the program. */
                     program: components["schemas"]["ProgramPatch"];
                 };
                 "application/merge-patch+json": {
+                    /** @description Fields to change of the program. */
                     program: components["schemas"]["ProgramPatch"];
                 };
             };
@@ -9892,15 +10465,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Program"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9915,15 +10488,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -9942,6 +10515,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Program"];
                     };
                 };
@@ -9950,7 +10524,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgress"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -9961,19 +10535,19 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit.participants"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -9991,23 +10565,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is on this page. */
                         data: components["schemas"]["HistoryEntry"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified.history"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -10022,13 +10586,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -10051,18 +10615,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.get"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -10078,21 +10631,22 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
                 /** @description The other system. */
-                source: string;
+                source: components["parameters"]["path.source"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The external id. */
                     externalId: components["schemas"]["NewExternalId"];
                 };
             };
@@ -10110,15 +10664,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["ExternalId"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictValueTakenTooManyExternalIds"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10133,31 +10688,21 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
                 /** @description The other system. */
-                source: string;
+                source: components["parameters"]["path.source"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer has no body. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -10172,53 +10717,53 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
                 /** @description Order: up to 3 of insertedAt, updatedAt, firstName, lastName, separated by commas, `-` for descending. Default: newest first. */
-                sort?: ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "firstName" | "-firstName" | "lastName" | "-lastName")[];
+                sort?: components["parameters"]["query.sort"];
                 /** @description Finds records whose names, numbers and e-mail address contain each of the words, also as a part of a word, ignoring case and accents. Words of one or two letters are found only at the beginning of words. */
-                q?: string;
+                q?: components["parameters"]["query.q"];
                 /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
-                includeDeleted?: "true" | "false";
+                includeDeleted?: components["parameters"]["query.includeDeleted"];
                 /** @description Any of these values, up to 200: separated by commas, or the parameter is repeated. */
-                id?: string[];
+                id?: components["parameters"]["query.id"];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 category?: ("person" | "team")[];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
-                fundingAgencyId?: string[];
+                fundingAgencyId?: components["parameters"]["query.fundingAgencyId"];
                 /** @description Any of these values, up to 50: the parameter is repeated for each. Upper and lower case are the same. */
-                email?: string[];
+                email?: components["parameters"]["query.email"];
                 /** @description Any of these values, up to 50: the parameter is repeated for each. A comma is part of the value. */
                 tag?: string[];
                 /** @description Any of these external ids, up to 50, each as `source:value`: the parameter is repeated for each. */
-                externalId?: string[];
+                externalId?: components["parameters"]["query.externalId"];
                 /** @description Only records whose `insertedAt` is not before this. */
-                "insertedAt[gte]"?: string;
+                "insertedAt[gte]"?: components["parameters"]["query.insertedAt.gte"];
                 /** @description Only records whose `insertedAt` is after this. */
-                "insertedAt[gt]"?: string;
+                "insertedAt[gt]"?: components["parameters"]["query.insertedAt.gt"];
                 /** @description Only records whose `insertedAt` is not after this. */
-                "insertedAt[lte]"?: string;
+                "insertedAt[lte]"?: components["parameters"]["query.insertedAt.lte"];
                 /** @description Only records whose `insertedAt` is before this. */
-                "insertedAt[lt]"?: string;
+                "insertedAt[lt]"?: components["parameters"]["query.insertedAt.lt"];
                 /** @description Only records whose `updatedAt` is not before this. */
-                "updatedAt[gte]"?: string;
+                "updatedAt[gte]"?: components["parameters"]["query.updatedAt.gte"];
                 /** @description Only records whose `updatedAt` is after this. */
-                "updatedAt[gt]"?: string;
+                "updatedAt[gt]"?: components["parameters"]["query.updatedAt.gt"];
                 /** @description Only records whose `updatedAt` is not after this. */
-                "updatedAt[lte]"?: string;
+                "updatedAt[lte]"?: components["parameters"]["query.updatedAt.lte"];
                 /** @description Only records whose `updatedAt` is before this. */
-                "updatedAt[lt]"?: string;
+                "updatedAt[lt]"?: components["parameters"]["query.updatedAt.lt"];
                 /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
-                after?: string;
+                after?: components["parameters"]["query.after"];
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
-                Prefer?: string;
+                Prefer?: components["parameters"]["header.Prefer"];
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path?: never;
             cookie?: never;
@@ -10240,31 +10785,18 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page, in the order that `sort` names. */
                         data: components["schemas"]["ListedContact"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Total-Count": components["headers"]["X-Total-Count"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["TooManyRequestsTooManyExports"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -10274,11 +10806,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.create"];
                 /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path?: never;
             cookie?: never;
@@ -10286,6 +10818,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The contact. */
                     contact: components["schemas"]["NewContact"];
                 };
             };
@@ -10305,19 +10838,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Contact"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgressValueTaken"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
+            422: components["responses"]["UnprocessableContentIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -10328,11 +10862,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.create"];
                 /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path?: never;
             cookie?: never;
@@ -10358,19 +10892,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The records, in the order of the entries. */
                         data: components["schemas"]["Contact"][];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgressBatchConflictPersonErased"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
+            422: components["responses"]["UnprocessableContentIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -10381,13 +10916,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -10405,22 +10940,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Contact"];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.get"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -10436,19 +10961,20 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The contact. */
                     contact: components["schemas"]["ContactReplacement"];
                 };
             };
@@ -10466,15 +10992,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Contact"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10489,29 +11015,19 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer has no body. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -10527,22 +11043,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Fields to change of the contact. */
                     contact: components["schemas"]["ContactPatch"];
                 };
                 "application/merge-patch+json": {
+                    /** @description Fields to change of the contact. */
                     contact: components["schemas"]["ContactPatch"];
                 };
             };
@@ -10560,15 +11078,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Contact"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10582,19 +11100,19 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit.participants"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -10612,23 +11130,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is on this page. */
                         data: components["schemas"]["HistoryEntry"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified.history"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -10643,13 +11151,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -10666,26 +11174,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is stored of the person, what an erasure would do, or what it has done. */
                         data: components["schemas"]["ContactExport"];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.export"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictExportTooLarge"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -10697,13 +11196,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -10720,21 +11219,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is stored of the person, what an erasure would do, or what it has done. */
                         data: components["schemas"]["ContactErasurePlan"];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.export"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -10750,21 +11240,22 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The erasure. */
                     erasure: components["schemas"]["Erasure"];
                 };
             };
@@ -10782,19 +11273,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is stored of the person, what an erasure would do, or what it has done. */
                         data: components["schemas"]["ContactErasureResult"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgressRetentionApplies"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
+            422: components["responses"]["UnprocessableContentIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -10805,15 +11297,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -10832,6 +11324,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Contact"];
                     };
                 };
@@ -10840,7 +11333,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgressPersonErased"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -10852,13 +11345,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -10881,18 +11374,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.get"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -10908,21 +11390,22 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
                 /** @description The other system. */
-                source: string;
+                source: components["parameters"]["path.source"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The external id. */
                     externalId: components["schemas"]["NewExternalId"];
                 };
             };
@@ -10940,15 +11423,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["ExternalId"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictValueTakenTooManyExternalIds"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10963,31 +11447,21 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
                 /** @description The other system. */
-                source: string;
+                source: components["parameters"]["path.source"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer has no body. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -11002,17 +11476,17 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
                 /** @description Order: up to 3 of insertedAt, updatedAt, name, separated by commas, `-` for descending. Default: newest first. */
-                sort?: ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "name" | "-name")[];
+                sort?: components["parameters"]["query.sort.programs"];
                 /** @description Finds records whose names, numbers and e-mail address contain each of the words, also as a part of a word, ignoring case and accents. Words of one or two letters are found only at the beginning of words. */
-                q?: string;
+                q?: components["parameters"]["query.q"];
                 /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
-                includeDeleted?: "true" | "false";
+                includeDeleted?: components["parameters"]["query.includeDeleted"];
                 /** @description Any of these values, up to 200: separated by commas, or the parameter is repeated. */
-                id?: string[];
+                id?: components["parameters"]["query.id"];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 partnerType?: ("funding_agency" | "company")[];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
@@ -11020,33 +11494,33 @@ export interface operations {
                 /** @description Any of these values, up to 50: the parameter is repeated for each. Upper and lower case are the same. */
                 email?: string[];
                 /** @description Any of these external ids, up to 50, each as `source:value`: the parameter is repeated for each. */
-                externalId?: string[];
+                externalId?: components["parameters"]["query.externalId"];
                 /** @description Only records whose `insertedAt` is not before this. */
-                "insertedAt[gte]"?: string;
+                "insertedAt[gte]"?: components["parameters"]["query.insertedAt.gte"];
                 /** @description Only records whose `insertedAt` is after this. */
-                "insertedAt[gt]"?: string;
+                "insertedAt[gt]"?: components["parameters"]["query.insertedAt.gt"];
                 /** @description Only records whose `insertedAt` is not after this. */
-                "insertedAt[lte]"?: string;
+                "insertedAt[lte]"?: components["parameters"]["query.insertedAt.lte"];
                 /** @description Only records whose `insertedAt` is before this. */
-                "insertedAt[lt]"?: string;
+                "insertedAt[lt]"?: components["parameters"]["query.insertedAt.lt"];
                 /** @description Only records whose `updatedAt` is not before this. */
-                "updatedAt[gte]"?: string;
+                "updatedAt[gte]"?: components["parameters"]["query.updatedAt.gte"];
                 /** @description Only records whose `updatedAt` is after this. */
-                "updatedAt[gt]"?: string;
+                "updatedAt[gt]"?: components["parameters"]["query.updatedAt.gt"];
                 /** @description Only records whose `updatedAt` is not after this. */
-                "updatedAt[lte]"?: string;
+                "updatedAt[lte]"?: components["parameters"]["query.updatedAt.lte"];
                 /** @description Only records whose `updatedAt` is before this. */
-                "updatedAt[lt]"?: string;
+                "updatedAt[lt]"?: components["parameters"]["query.updatedAt.lt"];
                 /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
-                after?: string;
+                after?: components["parameters"]["query.after"];
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
-                Prefer?: string;
+                Prefer?: components["parameters"]["header.Prefer"];
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path?: never;
             cookie?: never;
@@ -11068,31 +11542,18 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page, in the order that `sort` names. */
                         data: components["schemas"]["ListedFundingAgency"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Total-Count": components["headers"]["X-Total-Count"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["TooManyRequestsTooManyExports"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -11102,11 +11563,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.create"];
                 /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path?: never;
             cookie?: never;
@@ -11114,7 +11575,9 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The funding agency. */
                     fundingAgency?: components["schemas"]["NewFundingAgency"];
+                    /** @description The funding agency. */
                     funding_agency?: components["schemas"]["NewFundingAgency"];
                 };
             };
@@ -11134,19 +11597,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["FundingAgency"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgress"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
+            422: components["responses"]["UnprocessableContentIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -11157,11 +11621,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.create"];
                 /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path?: never;
             cookie?: never;
@@ -11187,19 +11651,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The records, in the order of the entries. */
                         data: components["schemas"]["FundingAgency"][];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgressBatchConflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
+            422: components["responses"]["UnprocessableContentIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -11210,13 +11675,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -11234,22 +11699,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["FundingAgency"];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.get"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -11265,20 +11720,22 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The funding agency. */
                     fundingAgency?: components["schemas"]["NewFundingAgency"];
+                    /** @description The funding agency. */
                     funding_agency?: components["schemas"]["NewFundingAgency"];
                 };
             };
@@ -11296,15 +11753,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["FundingAgency"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -11319,29 +11776,19 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer has no body. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -11357,24 +11804,28 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Fields to change of the funding agency. */
                     fundingAgency?: components["schemas"]["FundingAgencyPatch"];
+                    /** @description Fields to change of the funding agency. */
                     funding_agency?: components["schemas"]["FundingAgencyPatch"];
                 };
                 "application/merge-patch+json": {
+                    /** @description Fields to change of the funding agency. */
                     fundingAgency?: components["schemas"]["FundingAgencyPatch"];
+                    /** @description Fields to change of the funding agency. */
                     funding_agency?: components["schemas"]["FundingAgencyPatch"];
                 };
             };
@@ -11392,15 +11843,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["FundingAgency"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -11415,15 +11866,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -11442,6 +11893,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["FundingAgency"];
                     };
                 };
@@ -11450,7 +11902,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgress"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -11461,19 +11913,19 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit.participants"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -11491,23 +11943,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is on this page. */
                         data: components["schemas"]["HistoryEntry"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified.history"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -11522,13 +11964,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -11551,18 +11993,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.get"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -11578,21 +12009,22 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
                 /** @description The other system. */
-                source: string;
+                source: components["parameters"]["path.source"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The external id. */
                     externalId: components["schemas"]["NewExternalId"];
                 };
             };
@@ -11610,15 +12042,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["ExternalId"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictValueTakenTooManyExternalIds"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -11633,31 +12066,21 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
                 /** @description The other system. */
-                source: string;
+                source: components["parameters"]["path.source"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer has no body. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -11672,53 +12095,53 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
                 /** @description Order: up to 3 of insertedAt, updatedAt, firstName, lastName, email, separated by commas, `-` for descending. Default: newest first. */
                 sort?: ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "firstName" | "-firstName" | "lastName" | "-lastName" | "email" | "-email")[];
                 /** @description Finds records whose names, numbers and e-mail address contain each of the words, also as a part of a word, ignoring case and accents. Words of one or two letters are found only at the beginning of words. */
-                q?: string;
+                q?: components["parameters"]["query.q"];
                 /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
-                includeDeleted?: "true" | "false";
+                includeDeleted?: components["parameters"]["query.includeDeleted"];
                 /** @description Any of these values, up to 200: separated by commas, or the parameter is repeated. */
-                id?: string[];
+                id?: components["parameters"]["query.id"];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 status?: ("active" | "inactive")[];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 groupId?: string[];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
-                locationId?: string[];
+                locationId?: components["parameters"]["query.locationId"];
                 /** @description Any of these values, up to 50: the parameter is repeated for each. Upper and lower case are the same. */
-                email?: string[];
+                email?: components["parameters"]["query.email"];
                 /** @description Any of these external ids, up to 50, each as `source:value`: the parameter is repeated for each. */
-                externalId?: string[];
+                externalId?: components["parameters"]["query.externalId"];
                 /** @description Only records whose `insertedAt` is not before this. */
-                "insertedAt[gte]"?: string;
+                "insertedAt[gte]"?: components["parameters"]["query.insertedAt.gte"];
                 /** @description Only records whose `insertedAt` is after this. */
-                "insertedAt[gt]"?: string;
+                "insertedAt[gt]"?: components["parameters"]["query.insertedAt.gt"];
                 /** @description Only records whose `insertedAt` is not after this. */
-                "insertedAt[lte]"?: string;
+                "insertedAt[lte]"?: components["parameters"]["query.insertedAt.lte"];
                 /** @description Only records whose `insertedAt` is before this. */
-                "insertedAt[lt]"?: string;
+                "insertedAt[lt]"?: components["parameters"]["query.insertedAt.lt"];
                 /** @description Only records whose `updatedAt` is not before this. */
-                "updatedAt[gte]"?: string;
+                "updatedAt[gte]"?: components["parameters"]["query.updatedAt.gte"];
                 /** @description Only records whose `updatedAt` is after this. */
-                "updatedAt[gt]"?: string;
+                "updatedAt[gt]"?: components["parameters"]["query.updatedAt.gt"];
                 /** @description Only records whose `updatedAt` is not after this. */
-                "updatedAt[lte]"?: string;
+                "updatedAt[lte]"?: components["parameters"]["query.updatedAt.lte"];
                 /** @description Only records whose `updatedAt` is before this. */
-                "updatedAt[lt]"?: string;
+                "updatedAt[lt]"?: components["parameters"]["query.updatedAt.lt"];
                 /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
-                after?: string;
+                after?: components["parameters"]["query.after"];
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
-                Prefer?: string;
+                Prefer?: components["parameters"]["header.Prefer"];
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path?: never;
             cookie?: never;
@@ -11740,31 +12163,18 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page, in the order that `sort` names. */
                         data: components["schemas"]["ListedUser"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Total-Count": components["headers"]["X-Total-Count"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["TooManyRequestsTooManyExports"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -11774,11 +12184,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path?: never;
             cookie?: never;
@@ -11786,6 +12196,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The user. */
                     user: components["schemas"]["NewUser"];
                 };
             };
@@ -11805,19 +12216,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["User"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgressValueTaken"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
+            422: components["responses"]["UnprocessableContentIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -11828,13 +12240,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -11852,22 +12264,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["User"];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.get"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -11883,19 +12285,20 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The user. */
                     user: components["schemas"]["NewUser"];
                 };
             };
@@ -11913,15 +12316,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["User"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictValueTaken"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -11936,29 +12340,19 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer has no body. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -11974,22 +12368,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Fields to change of the user. */
                     user: components["schemas"]["UserPatch"];
                 };
                 "application/merge-patch+json": {
+                    /** @description Fields to change of the user. */
                     user: components["schemas"]["UserPatch"];
                 };
             };
@@ -12007,15 +12403,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["User"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictValueTaken"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -12029,19 +12426,19 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit.participants"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -12059,23 +12456,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is on this page. */
                         data: components["schemas"]["HistoryEntry"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified.history"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -12090,13 +12477,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -12113,26 +12500,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is stored of the person, what an erasure would do, or what it has done. */
                         data: components["schemas"]["UserExport"];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.export"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictExportTooLarge"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -12144,13 +12522,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -12167,21 +12545,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is stored of the person, what an erasure would do, or what it has done. */
                         data: components["schemas"]["UserErasurePlan"];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.export"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -12197,21 +12566,22 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The erasure. */
                     erasure: components["schemas"]["Erasure"];
                 };
             };
@@ -12229,19 +12599,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is stored of the person, what an erasure would do, or what it has done. */
                         data: components["schemas"]["UserErasureResult"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgressRetentionApplies"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
+            422: components["responses"]["UnprocessableContentIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -12252,15 +12623,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -12279,6 +12650,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["User"];
                     };
                 };
@@ -12287,7 +12659,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgressValueTakenPersonErased"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -12299,13 +12671,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -12328,18 +12700,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.get"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -12355,21 +12716,22 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
                 /** @description The other system. */
-                source: string;
+                source: components["parameters"]["path.source"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The external id. */
                     externalId: components["schemas"]["NewExternalId"];
                 };
             };
@@ -12387,15 +12749,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["ExternalId"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictValueTakenTooManyExternalIds"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -12410,31 +12773,21 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
                 /** @description The other system. */
-                source: string;
+                source: components["parameters"]["path.source"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer has no body. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -12449,45 +12802,45 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
                 /** @description Order: up to 3 of insertedAt, updatedAt, name, separated by commas, `-` for descending. Default: newest first. */
-                sort?: ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "name" | "-name")[];
+                sort?: components["parameters"]["query.sort.programs"];
                 /** @description Finds records whose names, numbers and e-mail address contain each of the words, also as a part of a word, ignoring case and accents. Words of one or two letters are found only at the beginning of words. */
-                q?: string;
+                q?: components["parameters"]["query.q"];
                 /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
-                includeDeleted?: "true" | "false";
+                includeDeleted?: components["parameters"]["query.includeDeleted"];
                 /** @description Any of these values, up to 200: separated by commas, or the parameter is repeated. */
-                id?: string[];
+                id?: components["parameters"]["query.id"];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 kind?: ("site" | "online")[];
                 /** @description Only records whose `insertedAt` is not before this. */
-                "insertedAt[gte]"?: string;
+                "insertedAt[gte]"?: components["parameters"]["query.insertedAt.gte"];
                 /** @description Only records whose `insertedAt` is after this. */
-                "insertedAt[gt]"?: string;
+                "insertedAt[gt]"?: components["parameters"]["query.insertedAt.gt"];
                 /** @description Only records whose `insertedAt` is not after this. */
-                "insertedAt[lte]"?: string;
+                "insertedAt[lte]"?: components["parameters"]["query.insertedAt.lte"];
                 /** @description Only records whose `insertedAt` is before this. */
-                "insertedAt[lt]"?: string;
+                "insertedAt[lt]"?: components["parameters"]["query.insertedAt.lt"];
                 /** @description Only records whose `updatedAt` is not before this. */
-                "updatedAt[gte]"?: string;
+                "updatedAt[gte]"?: components["parameters"]["query.updatedAt.gte"];
                 /** @description Only records whose `updatedAt` is after this. */
-                "updatedAt[gt]"?: string;
+                "updatedAt[gt]"?: components["parameters"]["query.updatedAt.gt"];
                 /** @description Only records whose `updatedAt` is not after this. */
-                "updatedAt[lte]"?: string;
+                "updatedAt[lte]"?: components["parameters"]["query.updatedAt.lte"];
                 /** @description Only records whose `updatedAt` is before this. */
-                "updatedAt[lt]"?: string;
+                "updatedAt[lt]"?: components["parameters"]["query.updatedAt.lt"];
                 /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
-                after?: string;
+                after?: components["parameters"]["query.after"];
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
-                Prefer?: string;
+                Prefer?: components["parameters"]["header.Prefer"];
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path?: never;
             cookie?: never;
@@ -12509,31 +12862,18 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page, in the order that `sort` names. */
                         data: components["schemas"]["ListedLocation"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Total-Count": components["headers"]["X-Total-Count"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["TooManyRequestsTooManyExports"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -12543,11 +12883,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.create"];
                 /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path?: never;
             cookie?: never;
@@ -12555,6 +12895,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The location. */
                     location: components["schemas"]["NewLocation"];
                 };
             };
@@ -12574,19 +12915,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Location"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgress"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
+            422: components["responses"]["UnprocessableContentIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -12597,13 +12939,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -12621,22 +12963,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Location"];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.get"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -12652,19 +12984,20 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The location. */
                     location: components["schemas"]["NewLocation"];
                 };
             };
@@ -12682,15 +13015,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Location"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -12705,34 +13038,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer has no body. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictStillReferenced"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -12744,22 +13067,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Fields to change of the location. */
                     location: components["schemas"]["LocationPatch"];
                 };
                 "application/merge-patch+json": {
+                    /** @description Fields to change of the location. */
                     location: components["schemas"]["LocationPatch"];
                 };
             };
@@ -12777,15 +13102,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Location"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -12800,15 +13125,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -12827,6 +13152,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Location"];
                     };
                 };
@@ -12835,7 +13161,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgress"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -12846,19 +13172,19 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit.participants"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -12876,23 +13202,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is on this page. */
                         data: components["schemas"]["HistoryEntry"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified.history"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -12906,43 +13222,43 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
                 /** @description Order: up to 3 of insertedAt, updatedAt, name, separated by commas, `-` for descending. Default: newest first. */
-                sort?: ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "name" | "-name")[];
+                sort?: components["parameters"]["query.sort.programs"];
                 /** @description Finds records whose names, numbers and e-mail address contain each of the words, also as a part of a word, ignoring case and accents. Words of one or two letters are found only at the beginning of words. */
-                q?: string;
+                q?: components["parameters"]["query.q"];
                 /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
-                includeDeleted?: "true" | "false";
+                includeDeleted?: components["parameters"]["query.includeDeleted"];
                 /** @description Any of these values, up to 200: separated by commas, or the parameter is repeated. */
-                id?: string[];
+                id?: components["parameters"]["query.id"];
                 /** @description Only records whose `insertedAt` is not before this. */
-                "insertedAt[gte]"?: string;
+                "insertedAt[gte]"?: components["parameters"]["query.insertedAt.gte"];
                 /** @description Only records whose `insertedAt` is after this. */
-                "insertedAt[gt]"?: string;
+                "insertedAt[gt]"?: components["parameters"]["query.insertedAt.gt"];
                 /** @description Only records whose `insertedAt` is not after this. */
-                "insertedAt[lte]"?: string;
+                "insertedAt[lte]"?: components["parameters"]["query.insertedAt.lte"];
                 /** @description Only records whose `insertedAt` is before this. */
-                "insertedAt[lt]"?: string;
+                "insertedAt[lt]"?: components["parameters"]["query.insertedAt.lt"];
                 /** @description Only records whose `updatedAt` is not before this. */
-                "updatedAt[gte]"?: string;
+                "updatedAt[gte]"?: components["parameters"]["query.updatedAt.gte"];
                 /** @description Only records whose `updatedAt` is after this. */
-                "updatedAt[gt]"?: string;
+                "updatedAt[gt]"?: components["parameters"]["query.updatedAt.gt"];
                 /** @description Only records whose `updatedAt` is not after this. */
-                "updatedAt[lte]"?: string;
+                "updatedAt[lte]"?: components["parameters"]["query.updatedAt.lte"];
                 /** @description Only records whose `updatedAt` is before this. */
-                "updatedAt[lt]"?: string;
+                "updatedAt[lt]"?: components["parameters"]["query.updatedAt.lt"];
                 /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
-                after?: string;
+                after?: components["parameters"]["query.after"];
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
-                Prefer?: string;
+                Prefer?: components["parameters"]["header.Prefer"];
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path?: never;
             cookie?: never;
@@ -12964,31 +13280,18 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page, in the order that `sort` names. */
                         data: components["schemas"]["ListedPermissionGroup"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Total-Count": components["headers"]["X-Total-Count"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["TooManyRequestsTooManyExports"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -12998,11 +13301,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.create"];
                 /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path?: never;
             cookie?: never;
@@ -13010,6 +13313,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The permission group. */
                     permissionGroup: components["schemas"]["NewPermissionGroup"];
                 };
             };
@@ -13029,19 +13333,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["PermissionGroup"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgress"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
+            422: components["responses"]["UnprocessableContentIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -13052,13 +13357,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -13076,22 +13381,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["PermissionGroup"];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.get"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -13107,19 +13402,20 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The permission group. */
                     permissionGroup: components["schemas"]["NewPermissionGroup"];
                 };
             };
@@ -13137,15 +13433,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["PermissionGroup"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -13160,34 +13456,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer has no body. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictStillReferenced"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -13199,22 +13485,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Fields to change of the permission group. */
                     permissionGroup: components["schemas"]["PermissionGroupPatch"];
                 };
                 "application/merge-patch+json": {
+                    /** @description Fields to change of the permission group. */
                     permissionGroup: components["schemas"]["PermissionGroupPatch"];
                 };
             };
@@ -13232,15 +13520,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["PermissionGroup"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -13255,15 +13543,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -13282,6 +13570,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["PermissionGroup"];
                     };
                 };
@@ -13290,7 +13579,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgress"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -13302,13 +13591,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -13326,22 +13615,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Scopes, or `*` for all of them. */
                         data: components["schemas"]["Permissions"];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.get"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -13357,19 +13636,20 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Scopes, or `*` for all of them. */
                     permissions: components["schemas"]["Permissions"];
                 };
             };
@@ -13387,15 +13667,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Scopes, or `*` for all of them. */
                         data: components["schemas"]["Permissions"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -13409,19 +13689,19 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit.participants"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -13439,23 +13719,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is on this page. */
                         data: components["schemas"]["HistoryEntry"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified.history"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -13469,47 +13739,47 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
                 /** @description Order: up to 3 of insertedAt, updatedAt, name, separated by commas, `-` for descending. Default: newest first. */
-                sort?: ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "name" | "-name")[];
+                sort?: components["parameters"]["query.sort.programs"];
                 /** @description Finds records whose names, numbers and e-mail address contain each of the words, also as a part of a word, ignoring case and accents. Words of one or two letters are found only at the beginning of words. */
-                q?: string;
+                q?: components["parameters"]["query.q"];
                 /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
-                includeDeleted?: "true" | "false";
+                includeDeleted?: components["parameters"]["query.includeDeleted"];
                 /** @description Any of these values, up to 200: separated by commas, or the parameter is repeated. */
-                id?: string[];
+                id?: components["parameters"]["query.id"];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 userId?: string[];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 authentication?: ("client_secret" | "private_key_jwt")[];
                 /** @description Only records whose `insertedAt` is not before this. */
-                "insertedAt[gte]"?: string;
+                "insertedAt[gte]"?: components["parameters"]["query.insertedAt.gte"];
                 /** @description Only records whose `insertedAt` is after this. */
-                "insertedAt[gt]"?: string;
+                "insertedAt[gt]"?: components["parameters"]["query.insertedAt.gt"];
                 /** @description Only records whose `insertedAt` is not after this. */
-                "insertedAt[lte]"?: string;
+                "insertedAt[lte]"?: components["parameters"]["query.insertedAt.lte"];
                 /** @description Only records whose `insertedAt` is before this. */
-                "insertedAt[lt]"?: string;
+                "insertedAt[lt]"?: components["parameters"]["query.insertedAt.lt"];
                 /** @description Only records whose `updatedAt` is not before this. */
-                "updatedAt[gte]"?: string;
+                "updatedAt[gte]"?: components["parameters"]["query.updatedAt.gte"];
                 /** @description Only records whose `updatedAt` is after this. */
-                "updatedAt[gt]"?: string;
+                "updatedAt[gt]"?: components["parameters"]["query.updatedAt.gt"];
                 /** @description Only records whose `updatedAt` is not after this. */
-                "updatedAt[lte]"?: string;
+                "updatedAt[lte]"?: components["parameters"]["query.updatedAt.lte"];
                 /** @description Only records whose `updatedAt` is before this. */
-                "updatedAt[lt]"?: string;
+                "updatedAt[lt]"?: components["parameters"]["query.updatedAt.lt"];
                 /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
-                after?: string;
+                after?: components["parameters"]["query.after"];
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
-                Prefer?: string;
+                Prefer?: components["parameters"]["header.Prefer"];
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path?: never;
             cookie?: never;
@@ -13531,31 +13801,18 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page, in the order that `sort` names. */
                         data: components["schemas"]["ListedClient"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Total-Count": components["headers"]["X-Total-Count"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["TooManyRequestsTooManyExports"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -13565,11 +13822,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.create"];
                 /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path?: never;
             cookie?: never;
@@ -13577,6 +13834,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The client. */
                     client: components["schemas"]["NewClient"];
                 };
             };
@@ -13596,19 +13854,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["ClientWithSecret"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgress"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
+            422: components["responses"]["UnprocessableContentIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -13619,13 +13878,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -13643,22 +13902,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Client"];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.get"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -13674,29 +13923,19 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer has no body. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -13712,22 +13951,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Fields to change of the client. */
                     client: components["schemas"]["ClientPatch"];
                 };
                 "application/merge-patch+json": {
+                    /** @description Fields to change of the client. */
                     client: components["schemas"]["ClientPatch"];
                 };
             };
@@ -13745,15 +13986,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Client"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -13768,15 +14009,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -13795,6 +14036,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["ClientWithSecret"];
                     };
                 };
@@ -13803,7 +14045,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgressClientAuthentication"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -13815,13 +14057,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -13839,22 +14081,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["PublicKey"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.get"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -13870,19 +14102,20 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The keys. */
                     keys: components["schemas"]["PublicKeys"];
                 };
             };
@@ -13900,15 +14133,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["PublicKeys"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictClientAuthentication"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -13922,19 +14156,19 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit.participants"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -13952,23 +14186,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is on this page. */
                         data: components["schemas"]["HistoryEntry"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified.history"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -13983,9 +14207,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path?: never;
             cookie?: never;
@@ -14004,22 +14228,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Organisation"];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.get"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -14035,9 +14249,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path?: never;
             cookie?: never;
@@ -14045,9 +14259,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Fields to change of the organisation. */
                     organisation: components["schemas"]["OrganisationPatch"];
                 };
                 "application/merge-patch+json": {
+                    /** @description Fields to change of the organisation. */
                     organisation: components["schemas"]["OrganisationPatch"];
                 };
             };
@@ -14065,15 +14281,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Organisation"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -14087,15 +14303,15 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit.participants"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path?: never;
             cookie?: never;
@@ -14114,23 +14330,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is on this page. */
                         data: components["schemas"]["HistoryEntry"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified.history"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -14146,19 +14352,19 @@ export interface operations {
                 /** @description Only changes of records of these types; left out, of all types. Needs the read scope of each. */
                 types?: ("participant" | "course" | "enrolment" | "coaching" | "program" | "contact" | "fundingAgency" | "user" | "location" | "permissionGroup" | "client" | "participantNote" | "courseNote" | "organisation")[];
                 /** @description Page size: 200 by default; 1000 at most; a larger value counts as 1000. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit.changes"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
                 /** @description Begins at this moment instead of the oldest change that is kept. Not beside `cursor`. */
                 from?: "now";
             };
             header?: {
                 /** @description `wait=20` waits up to 20 seconds for a change, which is the longest (RFC 7240). */
-                Prefer?: string;
+                Prefer?: components["parameters"]["header.Prefer.read"];
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path?: never;
             cookie?: never;
@@ -14178,6 +14384,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The changes of this page, in the order in which they were made. */
                         data: components["schemas"]["Change"][];
                     };
                 };
@@ -14195,7 +14402,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             410: components["responses"]["Gone"];
@@ -14209,15 +14416,15 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit.participants"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path?: never;
             cookie?: never;
@@ -14236,23 +14443,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is on this page. */
                         data: components["schemas"]["Import"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified.history"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -14267,11 +14464,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.create"];
                 /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path?: never;
             cookie?: never;
@@ -14279,6 +14476,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The import. */
                     import: components["schemas"]["NewImport"];
                 };
             };
@@ -14298,20 +14496,21 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Import"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgress"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
-            429: components["responses"]["TooManyRequests"];
+            422: components["responses"]["UnprocessableContentIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequestsTooManyImports"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -14321,15 +14520,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description `wait=20` waits up to 20 seconds for a change, which is the longest (RFC 7240). */
-                Prefer?: string;
+                Prefer?: components["parameters"]["header.Prefer.read"];
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -14347,22 +14546,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Import"];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.get"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -14378,29 +14567,19 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer has no body. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -14416,13 +14595,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -14445,15 +14624,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Import"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidEncodingInvalidDigest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictImportNotWaiting"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -14468,19 +14648,19 @@ export interface operations {
                 /** @description Only lines with this outcome. */
                 outcome?: components["schemas"]["ImportOutcome"];
                 /** @description Page size: 200 by default; 1000 at most; a larger value counts as 1000. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit.changes"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -14498,23 +14678,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is on this page. */
                         data: components["schemas"]["ImportResult"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified.history"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -14529,15 +14699,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -14556,6 +14726,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Import"];
                     };
                 };
@@ -14564,9 +14735,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictImportNotValidatedRequestInProgress"];
             412: components["responses"]["PreconditionFailed"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["TooManyRequestsTooManyImports"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };

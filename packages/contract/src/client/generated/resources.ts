@@ -2,6 +2,7 @@
 import type { Call, DataAnswer, EmptyAnswer, FeedPage, Page, RecordAnswer, Refusal } from '../answers.ts';
 import type { CallOptions, ChangeOptions, CreateOptions, ExportOptions, GetOptions, ListOptions, ReadOptions, Version } from '../options.ts';
 import type * as types from '../types.ts';
+import type * as problems from './problems.ts';
 import type * as records from './records.ts';
 
 /** The query of `participants.list`. */
@@ -145,7 +146,7 @@ export interface ParticipantsMethods {
    * @param query Filters, ranges, search, order and page.
    * @param options Time-outs and conditions of this call.
    */
-  list(query?: ListParticipantsQuery, options?: ListOptions): Call<Page<records.ListedParticipant>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  list(query?: ListParticipantsQuery, options?: ListOptions): Call<Page<records.ListedParticipant>, Refusal<problems.ListParticipantsProblems>>;
   /**
    * List participants, each of them: a page is fetched when it is read.
    *
@@ -168,7 +169,7 @@ export interface ParticipantsMethods {
    * @param participant The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  create(participant: records.NewParticipant, options?: CreateOptions): Call<RecordAnswer<201, records.Participant>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  create(participant: records.NewParticipant, options?: CreateOptions): Call<RecordAnswer<201, records.Participant>, Refusal<problems.CreateParticipantProblems>>;
   /**
    * Create several participants.
    *
@@ -177,7 +178,7 @@ export interface ParticipantsMethods {
    * @param participants The whole list.
    * @param options Time-outs and conditions of this call.
    */
-  batch(participants: types.SentOf<'createParticipantBatch', 'participants'>, options?: CreateOptions): Call<DataAnswer<201, types.DataOf<'createParticipantBatch', 201>>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  batch(participants: types.SentOf<'createParticipantBatch', 'participants'>, options?: CreateOptions): Call<DataAnswer<201, types.DataOf<'createParticipantBatch', 201>>, Refusal<problems.CreateParticipantBatchProblems>>;
   /**
    * Get a participant.
    *
@@ -186,7 +187,7 @@ export interface ParticipantsMethods {
    * @param id The id of the participant.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Participant> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Participant> | EmptyAnswer<304>, Refusal<problems.GetParticipantProblems>>;
   /**
    * Get a participant.
    *
@@ -195,7 +196,7 @@ export interface ParticipantsMethods {
    * @param id The id of the participant.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Participant>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Participant>, Refusal<problems.GetParticipantProblems>>;
   /**
    * Replace a participant.
    *
@@ -205,7 +206,7 @@ export interface ParticipantsMethods {
    * @param participant The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  replace(id: string, participant: records.NewParticipant, options?: ChangeOptions): Call<RecordAnswer<200, records.Participant>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  replace(id: string, participant: records.NewParticipant, options?: ChangeOptions): Call<RecordAnswer<200, records.Participant>, Refusal<problems.ReplaceParticipantProblems>>;
   /**
    * Update a participant.
    *
@@ -215,7 +216,7 @@ export interface ParticipantsMethods {
    * @param participant The fields to change; `null` clears one.
    * @param options Time-outs and conditions of this call.
    */
-  update(id: string, participant: records.ParticipantPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Participant>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  update(id: string, participant: records.ParticipantPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Participant>, Refusal<problems.UpdateParticipantProblems>>;
   /**
    * Delete a participant.
    *
@@ -224,7 +225,7 @@ export interface ParticipantsMethods {
    * @param id The id of the participant.
    * @param options Time-outs and conditions of this call.
    */
-  remove(id: string, options?: ChangeOptions): Call<RecordAnswer<200, records.Participant>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  remove(id: string, options?: ChangeOptions): Call<RecordAnswer<200, records.Participant>, Refusal<problems.DeleteParticipantProblems>>;
   /**
    * Enrol a participant in a course.
    *
@@ -233,7 +234,7 @@ export interface ParticipantsMethods {
    * @param ids The ids of the participant and of the course.
    * @param options Time-outs and conditions of this call.
    */
-  addToCourse(ids: { id: string; course_id: string }, options?: ChangeOptions): Call<RecordAnswer<200, records.Participant>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  addToCourse(ids: { id: string; course_id: string }, options?: ChangeOptions): Call<RecordAnswer<200, records.Participant>, Refusal<problems.AddParticipantToCourseProblems>>;
   /**
    * Read the history of a participant.
    *
@@ -243,7 +244,7 @@ export interface ParticipantsMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  history(id: string, query?: GetParticipantHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  history(id: string, query?: GetParticipantHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetParticipantHistoryProblems>>;
   /**
    * Export everything about a participant.
    *
@@ -252,7 +253,7 @@ export interface ParticipantsMethods {
    * @param id The id of the participant.
    * @param options Time-outs and conditions of this call.
    */
-  export(id: string, options?: CallOptions): Call<DataAnswer<200, records.ParticipantExport>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  export(id: string, options?: CallOptions): Call<DataAnswer<200, records.ParticipantExport>, Refusal<problems.ExportParticipantProblems>>;
   /**
    * Foresee the erasure of a participant.
    *
@@ -261,7 +262,7 @@ export interface ParticipantsMethods {
    * @param id The id of the participant.
    * @param options Time-outs and conditions of this call.
    */
-  erasure(id: string, options?: CallOptions): Call<DataAnswer<200, records.ParticipantErasurePlan>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  erasure(id: string, options?: CallOptions): Call<DataAnswer<200, records.ParticipantErasurePlan>, Refusal<problems.GetParticipantErasureProblems>>;
   /**
    * Erase a participant.
    *
@@ -271,7 +272,7 @@ export interface ParticipantsMethods {
    * @param erasure The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  erase(id: string, erasure: records.Erasure, options?: ChangeOptions & CreateOptions): Call<DataAnswer<200, records.ParticipantErasureResult>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  erase(id: string, erasure: records.Erasure, options?: ChangeOptions & CreateOptions): Call<DataAnswer<200, records.ParticipantErasureResult>, Refusal<problems.EraseParticipantProblems>>;
   /**
    * Undelete a participant.
    *
@@ -280,7 +281,7 @@ export interface ParticipantsMethods {
    * @param id The id of the participant.
    * @param options Time-outs and conditions of this call.
    */
-  undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Participant>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Participant>, Refusal<problems.UndeleteParticipantProblems>>;
   /**
    * Get the external ids of a participant.
    *
@@ -289,7 +290,7 @@ export interface ParticipantsMethods {
    * @param id The id of the participant.
    * @param options Time-outs and conditions of this call.
    */
-  externalIds(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getParticipantExternalIds', 200>>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  externalIds(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getParticipantExternalIds', 200>>, Refusal<problems.GetParticipantExternalIdsProblems>>;
   /**
    * Set an external id of a participant.
    *
@@ -299,7 +300,7 @@ export interface ParticipantsMethods {
    * @param externalId The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  setExternalId(ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions): Call<RecordAnswer<200, records.ExternalId>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  setExternalId(ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions): Call<RecordAnswer<200, records.ExternalId>, Refusal<problems.SetParticipantExternalIdProblems>>;
   /**
    * Remove an external id of a participant.
    *
@@ -308,7 +309,7 @@ export interface ParticipantsMethods {
    * @param ids The ids of the participant and of the source.
    * @param options Time-outs and conditions of this call.
    */
-  removeExternalId(ids: { id: string; source: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  removeExternalId(ids: { id: string; source: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteParticipantExternalIdProblems>>;
 }
 
 export interface ParticipantNotesMethods {
@@ -321,7 +322,7 @@ export interface ParticipantNotesMethods {
    * @param query Filters, ranges, search, order and page.
    * @param options Time-outs and conditions of this call.
    */
-  list(participant_id: string, query?: ListParticipantNotesQuery, options?: ListOptions): Call<Page<records.ListedNote>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  list(participant_id: string, query?: ListParticipantNotesQuery, options?: ListOptions): Call<Page<records.ListedNote>, Refusal<problems.ListParticipantNotesProblems>>;
   /**
    * List the notes of a participant, each of them: a page is fetched when it is read.
    *
@@ -347,7 +348,7 @@ export interface ParticipantNotesMethods {
    * @param note The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  create(participant_id: string, note: records.NoteInput, options?: CreateOptions): Call<RecordAnswer<201, records.Note>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  create(participant_id: string, note: records.NoteInput, options?: CreateOptions): Call<RecordAnswer<201, records.Note>, Refusal<problems.CreateParticipantNoteProblems>>;
   /**
    * Get a note of a participant.
    *
@@ -356,7 +357,7 @@ export interface ParticipantNotesMethods {
    * @param ids The ids of the participant and of the note.
    * @param options Time-outs and conditions of this call.
    */
-  get(ids: { participant_id: string; id: string }, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Note> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(ids: { participant_id: string; id: string }, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Note> | EmptyAnswer<304>, Refusal<problems.GetParticipantNoteProblems>>;
   /**
    * Get a note of a participant.
    *
@@ -365,7 +366,7 @@ export interface ParticipantNotesMethods {
    * @param ids The ids of the participant and of the note.
    * @param options Time-outs and conditions of this call.
    */
-  get(ids: { participant_id: string; id: string }, options?: CallOptions): Call<RecordAnswer<200, records.Note>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(ids: { participant_id: string; id: string }, options?: CallOptions): Call<RecordAnswer<200, records.Note>, Refusal<problems.GetParticipantNoteProblems>>;
   /**
    * Replace a note of a participant.
    *
@@ -375,7 +376,7 @@ export interface ParticipantNotesMethods {
    * @param note The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  replace(ids: { participant_id: string; id: string }, note: records.NoteInput, options?: ChangeOptions): Call<RecordAnswer<200, records.Note>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  replace(ids: { participant_id: string; id: string }, note: records.NoteInput, options?: ChangeOptions): Call<RecordAnswer<200, records.Note>, Refusal<problems.ReplaceParticipantNoteProblems>>;
   /**
    * Update a note of a participant.
    *
@@ -385,7 +386,7 @@ export interface ParticipantNotesMethods {
    * @param note The fields to change; `null` clears one.
    * @param options Time-outs and conditions of this call.
    */
-  update(ids: { participant_id: string; id: string }, note: records.NoteInput, options?: ChangeOptions): Call<RecordAnswer<200, records.Note>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  update(ids: { participant_id: string; id: string }, note: records.NoteInput, options?: ChangeOptions): Call<RecordAnswer<200, records.Note>, Refusal<problems.UpdateParticipantNoteProblems>>;
   /**
    * Delete a note of a participant.
    *
@@ -394,7 +395,7 @@ export interface ParticipantNotesMethods {
    * @param ids The ids of the participant and of the note.
    * @param options Time-outs and conditions of this call.
    */
-  remove(ids: { participant_id: string; id: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  remove(ids: { participant_id: string; id: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteParticipantNoteProblems>>;
   /**
    * Undelete a note of a participant.
    *
@@ -403,7 +404,7 @@ export interface ParticipantNotesMethods {
    * @param ids The ids of the participant and of the note.
    * @param options Time-outs and conditions of this call.
    */
-  undelete(ids: { participant_id: string; id: string }, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Note>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  undelete(ids: { participant_id: string; id: string }, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Note>, Refusal<problems.UndeleteParticipantNoteProblems>>;
   /**
    * Read the history of a note of a participant.
    *
@@ -413,7 +414,7 @@ export interface ParticipantNotesMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  history(ids: { participant_id: string; id: string }, query?: GetParticipantNoteHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  history(ids: { participant_id: string; id: string }, query?: GetParticipantNoteHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetParticipantNoteHistoryProblems>>;
 }
 
 export interface CoursesMethods {
@@ -425,7 +426,7 @@ export interface CoursesMethods {
    * @param query Filters, ranges, search, order and page.
    * @param options Time-outs and conditions of this call.
    */
-  list(query?: ListCoursesQuery, options?: ListOptions): Call<Page<records.ListedCourse>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  list(query?: ListCoursesQuery, options?: ListOptions): Call<Page<records.ListedCourse>, Refusal<problems.ListCoursesProblems>>;
   /**
    * List courses, each of them: a page is fetched when it is read.
    *
@@ -448,7 +449,7 @@ export interface CoursesMethods {
    * @param course The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  create(course: records.NewCourse, options?: CreateOptions): Call<RecordAnswer<201, records.Course>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  create(course: records.NewCourse, options?: CreateOptions): Call<RecordAnswer<201, records.Course>, Refusal<problems.CreateCourseProblems>>;
   /**
    * Create several courses.
    *
@@ -457,7 +458,7 @@ export interface CoursesMethods {
    * @param courses The whole list.
    * @param options Time-outs and conditions of this call.
    */
-  batch(courses: types.SentOf<'createCourseBatch', 'courses'>, options?: CreateOptions): Call<DataAnswer<201, types.DataOf<'createCourseBatch', 201>>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  batch(courses: types.SentOf<'createCourseBatch', 'courses'>, options?: CreateOptions): Call<DataAnswer<201, types.DataOf<'createCourseBatch', 201>>, Refusal<problems.CreateCourseBatchProblems>>;
   /**
    * Get a course.
    *
@@ -466,7 +467,7 @@ export interface CoursesMethods {
    * @param id The id of the course.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Course> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Course> | EmptyAnswer<304>, Refusal<problems.GetCourseProblems>>;
   /**
    * Get a course.
    *
@@ -475,7 +476,7 @@ export interface CoursesMethods {
    * @param id The id of the course.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Course>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Course>, Refusal<problems.GetCourseProblems>>;
   /**
    * Replace a course.
    *
@@ -485,7 +486,7 @@ export interface CoursesMethods {
    * @param course The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  replace(id: string, course: records.NewCourse, options?: ChangeOptions): Call<RecordAnswer<200, records.Course>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  replace(id: string, course: records.NewCourse, options?: ChangeOptions): Call<RecordAnswer<200, records.Course>, Refusal<problems.ReplaceCourseProblems>>;
   /**
    * Update a course.
    *
@@ -495,7 +496,7 @@ export interface CoursesMethods {
    * @param course The fields to change; `null` clears one.
    * @param options Time-outs and conditions of this call.
    */
-  update(id: string, course: records.CoursePatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Course>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  update(id: string, course: records.CoursePatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Course>, Refusal<problems.UpdateCourseProblems>>;
   /**
    * Delete a course.
    *
@@ -504,7 +505,7 @@ export interface CoursesMethods {
    * @param id The id of the course.
    * @param options Time-outs and conditions of this call.
    */
-  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteCourseProblems>>;
   /**
    * Undelete a course.
    *
@@ -513,7 +514,7 @@ export interface CoursesMethods {
    * @param id The id of the course.
    * @param options Time-outs and conditions of this call.
    */
-  undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Course>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Course>, Refusal<problems.UndeleteCourseProblems>>;
   /**
    * Read the history of a course.
    *
@@ -523,7 +524,7 @@ export interface CoursesMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  history(id: string, query?: GetCourseHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  history(id: string, query?: GetCourseHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetCourseHistoryProblems>>;
   /**
    * Get the external ids of a course.
    *
@@ -532,7 +533,7 @@ export interface CoursesMethods {
    * @param id The id of the course.
    * @param options Time-outs and conditions of this call.
    */
-  externalIds(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getCourseExternalIds', 200>>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  externalIds(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getCourseExternalIds', 200>>, Refusal<problems.GetCourseExternalIdsProblems>>;
   /**
    * Set an external id of a course.
    *
@@ -542,7 +543,7 @@ export interface CoursesMethods {
    * @param externalId The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  setExternalId(ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions): Call<RecordAnswer<200, records.ExternalId>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  setExternalId(ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions): Call<RecordAnswer<200, records.ExternalId>, Refusal<problems.SetCourseExternalIdProblems>>;
   /**
    * Remove an external id of a course.
    *
@@ -551,7 +552,7 @@ export interface CoursesMethods {
    * @param ids The ids of the course and of the source.
    * @param options Time-outs and conditions of this call.
    */
-  removeExternalId(ids: { id: string; source: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  removeExternalId(ids: { id: string; source: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteCourseExternalIdProblems>>;
 }
 
 export interface CourseNotesMethods {
@@ -564,7 +565,7 @@ export interface CourseNotesMethods {
    * @param query Filters, ranges, search, order and page.
    * @param options Time-outs and conditions of this call.
    */
-  list(course_id: string, query?: ListCourseNotesQuery, options?: ListOptions): Call<Page<records.ListedNote>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  list(course_id: string, query?: ListCourseNotesQuery, options?: ListOptions): Call<Page<records.ListedNote>, Refusal<problems.ListCourseNotesProblems>>;
   /**
    * List the notes of a course, each of them: a page is fetched when it is read.
    *
@@ -590,7 +591,7 @@ export interface CourseNotesMethods {
    * @param note The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  create(course_id: string, note: records.NoteInput, options?: CreateOptions): Call<RecordAnswer<201, records.Note>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  create(course_id: string, note: records.NoteInput, options?: CreateOptions): Call<RecordAnswer<201, records.Note>, Refusal<problems.CreateCourseNoteProblems>>;
   /**
    * Get a note of a course.
    *
@@ -599,7 +600,7 @@ export interface CourseNotesMethods {
    * @param ids The ids of the course and of the note.
    * @param options Time-outs and conditions of this call.
    */
-  get(ids: { course_id: string; id: string }, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Note> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(ids: { course_id: string; id: string }, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Note> | EmptyAnswer<304>, Refusal<problems.GetCourseNoteProblems>>;
   /**
    * Get a note of a course.
    *
@@ -608,7 +609,7 @@ export interface CourseNotesMethods {
    * @param ids The ids of the course and of the note.
    * @param options Time-outs and conditions of this call.
    */
-  get(ids: { course_id: string; id: string }, options?: CallOptions): Call<RecordAnswer<200, records.Note>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(ids: { course_id: string; id: string }, options?: CallOptions): Call<RecordAnswer<200, records.Note>, Refusal<problems.GetCourseNoteProblems>>;
   /**
    * Replace a note of a course.
    *
@@ -618,7 +619,7 @@ export interface CourseNotesMethods {
    * @param note The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  replace(ids: { course_id: string; id: string }, note: records.NoteInput, options?: ChangeOptions): Call<RecordAnswer<200, records.Note>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  replace(ids: { course_id: string; id: string }, note: records.NoteInput, options?: ChangeOptions): Call<RecordAnswer<200, records.Note>, Refusal<problems.ReplaceCourseNoteProblems>>;
   /**
    * Update a note of a course.
    *
@@ -628,7 +629,7 @@ export interface CourseNotesMethods {
    * @param note The fields to change; `null` clears one.
    * @param options Time-outs and conditions of this call.
    */
-  update(ids: { course_id: string; id: string }, note: records.NoteInput, options?: ChangeOptions): Call<RecordAnswer<200, records.Note>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  update(ids: { course_id: string; id: string }, note: records.NoteInput, options?: ChangeOptions): Call<RecordAnswer<200, records.Note>, Refusal<problems.UpdateCourseNoteProblems>>;
   /**
    * Delete a note of a course.
    *
@@ -637,7 +638,7 @@ export interface CourseNotesMethods {
    * @param ids The ids of the course and of the note.
    * @param options Time-outs and conditions of this call.
    */
-  remove(ids: { course_id: string; id: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  remove(ids: { course_id: string; id: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteCourseNoteProblems>>;
   /**
    * Undelete a note of a course.
    *
@@ -646,7 +647,7 @@ export interface CourseNotesMethods {
    * @param ids The ids of the course and of the note.
    * @param options Time-outs and conditions of this call.
    */
-  undelete(ids: { course_id: string; id: string }, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Note>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  undelete(ids: { course_id: string; id: string }, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Note>, Refusal<problems.UndeleteCourseNoteProblems>>;
   /**
    * Read the history of a note of a course.
    *
@@ -656,7 +657,7 @@ export interface CourseNotesMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  history(ids: { course_id: string; id: string }, query?: GetCourseNoteHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  history(ids: { course_id: string; id: string }, query?: GetCourseNoteHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetCourseNoteHistoryProblems>>;
 }
 
 export interface EnrolmentsMethods {
@@ -668,7 +669,7 @@ export interface EnrolmentsMethods {
    * @param query Filters, ranges, search, order and page.
    * @param options Time-outs and conditions of this call.
    */
-  list(query?: ListEnrolmentsQuery, options?: ListOptions): Call<Page<records.ListedEnrolment>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  list(query?: ListEnrolmentsQuery, options?: ListOptions): Call<Page<records.ListedEnrolment>, Refusal<problems.ListEnrolmentsProblems>>;
   /**
    * List enrolments, each of them: a page is fetched when it is read.
    *
@@ -691,7 +692,7 @@ export interface EnrolmentsMethods {
    * @param enrolment The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  create(enrolment: records.NewEnrolment, options?: CreateOptions): Call<RecordAnswer<201, records.Enrolment>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  create(enrolment: records.NewEnrolment, options?: CreateOptions): Call<RecordAnswer<201, records.Enrolment>, Refusal<problems.CreateEnrolmentProblems>>;
   /**
    * Create several enrolments.
    *
@@ -700,7 +701,7 @@ export interface EnrolmentsMethods {
    * @param enrolments The whole list.
    * @param options Time-outs and conditions of this call.
    */
-  batch(enrolments: types.SentOf<'createEnrolmentBatch', 'enrolments'>, options?: CreateOptions): Call<DataAnswer<201, types.DataOf<'createEnrolmentBatch', 201>>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  batch(enrolments: types.SentOf<'createEnrolmentBatch', 'enrolments'>, options?: CreateOptions): Call<DataAnswer<201, types.DataOf<'createEnrolmentBatch', 201>>, Refusal<problems.CreateEnrolmentBatchProblems>>;
   /**
    * Get an enrolment.
    *
@@ -709,7 +710,7 @@ export interface EnrolmentsMethods {
    * @param id The id of the enrolment.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Enrolment> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Enrolment> | EmptyAnswer<304>, Refusal<problems.GetEnrolmentProblems>>;
   /**
    * Get an enrolment.
    *
@@ -718,7 +719,7 @@ export interface EnrolmentsMethods {
    * @param id The id of the enrolment.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Enrolment>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Enrolment>, Refusal<problems.GetEnrolmentProblems>>;
   /**
    * Replace an enrolment.
    *
@@ -728,7 +729,7 @@ export interface EnrolmentsMethods {
    * @param enrolment The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  replace(id: string, enrolment: records.NewEnrolment, options?: ChangeOptions): Call<RecordAnswer<200, records.Enrolment>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  replace(id: string, enrolment: records.NewEnrolment, options?: ChangeOptions): Call<RecordAnswer<200, records.Enrolment>, Refusal<problems.ReplaceEnrolmentProblems>>;
   /**
    * Update an enrolment.
    *
@@ -738,7 +739,7 @@ export interface EnrolmentsMethods {
    * @param enrolment The fields to change; `null` clears one.
    * @param options Time-outs and conditions of this call.
    */
-  update(id: string, enrolment: records.EnrolmentPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Enrolment>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  update(id: string, enrolment: records.EnrolmentPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Enrolment>, Refusal<problems.UpdateEnrolmentProblems>>;
   /**
    * Delete an enrolment.
    *
@@ -747,7 +748,7 @@ export interface EnrolmentsMethods {
    * @param id The id of the enrolment.
    * @param options Time-outs and conditions of this call.
    */
-  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteEnrolmentProblems>>;
   /**
    * Undelete an enrolment.
    *
@@ -756,7 +757,7 @@ export interface EnrolmentsMethods {
    * @param id The id of the enrolment.
    * @param options Time-outs and conditions of this call.
    */
-  undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Enrolment>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Enrolment>, Refusal<problems.UndeleteEnrolmentProblems>>;
   /**
    * Read the history of an enrolment.
    *
@@ -766,7 +767,7 @@ export interface EnrolmentsMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  history(id: string, query?: GetEnrolmentHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  history(id: string, query?: GetEnrolmentHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetEnrolmentHistoryProblems>>;
   /**
    * Get the external ids of an enrolment.
    *
@@ -775,7 +776,7 @@ export interface EnrolmentsMethods {
    * @param id The id of the enrolment.
    * @param options Time-outs and conditions of this call.
    */
-  externalIds(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getEnrolmentExternalIds', 200>>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  externalIds(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getEnrolmentExternalIds', 200>>, Refusal<problems.GetEnrolmentExternalIdsProblems>>;
   /**
    * Set an external id of an enrolment.
    *
@@ -785,7 +786,7 @@ export interface EnrolmentsMethods {
    * @param externalId The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  setExternalId(ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions): Call<RecordAnswer<200, records.ExternalId>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  setExternalId(ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions): Call<RecordAnswer<200, records.ExternalId>, Refusal<problems.SetEnrolmentExternalIdProblems>>;
   /**
    * Remove an external id of an enrolment.
    *
@@ -794,7 +795,7 @@ export interface EnrolmentsMethods {
    * @param ids The ids of the enrolment and of the source.
    * @param options Time-outs and conditions of this call.
    */
-  removeExternalId(ids: { id: string; source: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  removeExternalId(ids: { id: string; source: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteEnrolmentExternalIdProblems>>;
 }
 
 export interface CoachingsMethods {
@@ -806,7 +807,7 @@ export interface CoachingsMethods {
    * @param query Filters, ranges, search, order and page.
    * @param options Time-outs and conditions of this call.
    */
-  list(query?: ListCoachingsQuery, options?: ListOptions): Call<Page<records.ListedCoaching>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  list(query?: ListCoachingsQuery, options?: ListOptions): Call<Page<records.ListedCoaching>, Refusal<problems.ListCoachingsProblems>>;
   /**
    * List coachings, each of them: a page is fetched when it is read.
    *
@@ -829,7 +830,7 @@ export interface CoachingsMethods {
    * @param coaching The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  create(coaching: records.NewCoaching, options?: CreateOptions): Call<RecordAnswer<201, records.Coaching>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  create(coaching: records.NewCoaching, options?: CreateOptions): Call<RecordAnswer<201, records.Coaching>, Refusal<problems.CreateCoachingProblems>>;
   /**
    * Create several coachings.
    *
@@ -838,7 +839,7 @@ export interface CoachingsMethods {
    * @param coachings The whole list.
    * @param options Time-outs and conditions of this call.
    */
-  batch(coachings: types.SentOf<'createCoachingBatch', 'coachings'>, options?: CreateOptions): Call<DataAnswer<201, types.DataOf<'createCoachingBatch', 201>>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  batch(coachings: types.SentOf<'createCoachingBatch', 'coachings'>, options?: CreateOptions): Call<DataAnswer<201, types.DataOf<'createCoachingBatch', 201>>, Refusal<problems.CreateCoachingBatchProblems>>;
   /**
    * Get a coaching.
    *
@@ -847,7 +848,7 @@ export interface CoachingsMethods {
    * @param id The id of the coaching.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Coaching> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Coaching> | EmptyAnswer<304>, Refusal<problems.GetCoachingProblems>>;
   /**
    * Get a coaching.
    *
@@ -856,7 +857,7 @@ export interface CoachingsMethods {
    * @param id The id of the coaching.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Coaching>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Coaching>, Refusal<problems.GetCoachingProblems>>;
   /**
    * Replace a coaching.
    *
@@ -866,7 +867,7 @@ export interface CoachingsMethods {
    * @param coaching The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  replace(id: string, coaching: records.NewCoaching, options?: ChangeOptions): Call<RecordAnswer<200, records.Coaching>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  replace(id: string, coaching: records.NewCoaching, options?: ChangeOptions): Call<RecordAnswer<200, records.Coaching>, Refusal<problems.ReplaceCoachingProblems>>;
   /**
    * Update a coaching.
    *
@@ -876,7 +877,7 @@ export interface CoachingsMethods {
    * @param coaching The fields to change; `null` clears one.
    * @param options Time-outs and conditions of this call.
    */
-  update(id: string, coaching: records.CoachingPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Coaching>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  update(id: string, coaching: records.CoachingPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Coaching>, Refusal<problems.UpdateCoachingProblems>>;
   /**
    * Delete a coaching.
    *
@@ -885,7 +886,7 @@ export interface CoachingsMethods {
    * @param id The id of the coaching.
    * @param options Time-outs and conditions of this call.
    */
-  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteCoachingProblems>>;
   /**
    * Undelete a coaching.
    *
@@ -894,7 +895,7 @@ export interface CoachingsMethods {
    * @param id The id of the coaching.
    * @param options Time-outs and conditions of this call.
    */
-  undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Coaching>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Coaching>, Refusal<problems.UndeleteCoachingProblems>>;
   /**
    * Read the history of a coaching.
    *
@@ -904,7 +905,7 @@ export interface CoachingsMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  history(id: string, query?: GetCoachingHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  history(id: string, query?: GetCoachingHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetCoachingHistoryProblems>>;
   /**
    * Get the external ids of a coaching.
    *
@@ -913,7 +914,7 @@ export interface CoachingsMethods {
    * @param id The id of the coaching.
    * @param options Time-outs and conditions of this call.
    */
-  externalIds(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getCoachingExternalIds', 200>>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  externalIds(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getCoachingExternalIds', 200>>, Refusal<problems.GetCoachingExternalIdsProblems>>;
   /**
    * Set an external id of a coaching.
    *
@@ -923,7 +924,7 @@ export interface CoachingsMethods {
    * @param externalId The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  setExternalId(ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions): Call<RecordAnswer<200, records.ExternalId>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  setExternalId(ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions): Call<RecordAnswer<200, records.ExternalId>, Refusal<problems.SetCoachingExternalIdProblems>>;
   /**
    * Remove an external id of a coaching.
    *
@@ -932,7 +933,7 @@ export interface CoachingsMethods {
    * @param ids The ids of the coaching and of the source.
    * @param options Time-outs and conditions of this call.
    */
-  removeExternalId(ids: { id: string; source: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  removeExternalId(ids: { id: string; source: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteCoachingExternalIdProblems>>;
 }
 
 export interface ProgramsMethods {
@@ -944,7 +945,7 @@ export interface ProgramsMethods {
    * @param query Filters, ranges, search, order and page.
    * @param options Time-outs and conditions of this call.
    */
-  list(query?: ListProgramsQuery, options?: ListOptions): Call<Page<records.ListedProgram>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  list(query?: ListProgramsQuery, options?: ListOptions): Call<Page<records.ListedProgram>, Refusal<problems.ListProgramsProblems>>;
   /**
    * List programs, each of them: a page is fetched when it is read.
    *
@@ -967,7 +968,7 @@ export interface ProgramsMethods {
    * @param program The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  create(program: records.NewProgram, options?: CreateOptions): Call<RecordAnswer<201, records.Program>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  create(program: records.NewProgram, options?: CreateOptions): Call<RecordAnswer<201, records.Program>, Refusal<problems.CreateProgramProblems>>;
   /**
    * Get a program.
    *
@@ -976,7 +977,7 @@ export interface ProgramsMethods {
    * @param id The id of the program.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Program> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Program> | EmptyAnswer<304>, Refusal<problems.GetProgramProblems>>;
   /**
    * Get a program.
    *
@@ -985,7 +986,7 @@ export interface ProgramsMethods {
    * @param id The id of the program.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Program>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Program>, Refusal<problems.GetProgramProblems>>;
   /**
    * Replace a program.
    *
@@ -995,7 +996,7 @@ export interface ProgramsMethods {
    * @param program The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  replace(id: string, program: records.NewProgram, options?: ChangeOptions): Call<RecordAnswer<200, records.Program>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  replace(id: string, program: records.NewProgram, options?: ChangeOptions): Call<RecordAnswer<200, records.Program>, Refusal<problems.ReplaceProgramProblems>>;
   /**
    * Update a program.
    *
@@ -1005,7 +1006,7 @@ export interface ProgramsMethods {
    * @param program The fields to change; `null` clears one.
    * @param options Time-outs and conditions of this call.
    */
-  update(id: string, program: records.ProgramPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Program>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  update(id: string, program: records.ProgramPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Program>, Refusal<problems.UpdateProgramProblems>>;
   /**
    * Delete a program.
    *
@@ -1014,7 +1015,7 @@ export interface ProgramsMethods {
    * @param id The id of the program.
    * @param options Time-outs and conditions of this call.
    */
-  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteProgramProblems>>;
   /**
    * Undelete a program.
    *
@@ -1023,7 +1024,7 @@ export interface ProgramsMethods {
    * @param id The id of the program.
    * @param options Time-outs and conditions of this call.
    */
-  undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Program>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Program>, Refusal<problems.UndeleteProgramProblems>>;
   /**
    * Read the history of a program.
    *
@@ -1033,7 +1034,7 @@ export interface ProgramsMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  history(id: string, query?: GetProgramHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  history(id: string, query?: GetProgramHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetProgramHistoryProblems>>;
   /**
    * Get the external ids of a program.
    *
@@ -1042,7 +1043,7 @@ export interface ProgramsMethods {
    * @param id The id of the program.
    * @param options Time-outs and conditions of this call.
    */
-  externalIds(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getProgramExternalIds', 200>>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  externalIds(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getProgramExternalIds', 200>>, Refusal<problems.GetProgramExternalIdsProblems>>;
   /**
    * Set an external id of a program.
    *
@@ -1052,7 +1053,7 @@ export interface ProgramsMethods {
    * @param externalId The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  setExternalId(ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions): Call<RecordAnswer<200, records.ExternalId>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  setExternalId(ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions): Call<RecordAnswer<200, records.ExternalId>, Refusal<problems.SetProgramExternalIdProblems>>;
   /**
    * Remove an external id of a program.
    *
@@ -1061,7 +1062,7 @@ export interface ProgramsMethods {
    * @param ids The ids of the program and of the source.
    * @param options Time-outs and conditions of this call.
    */
-  removeExternalId(ids: { id: string; source: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  removeExternalId(ids: { id: string; source: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteProgramExternalIdProblems>>;
 }
 
 export interface ContactsMethods {
@@ -1073,7 +1074,7 @@ export interface ContactsMethods {
    * @param query Filters, ranges, search, order and page.
    * @param options Time-outs and conditions of this call.
    */
-  list(query?: ListContactsQuery, options?: ListOptions): Call<Page<records.ListedContact>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  list(query?: ListContactsQuery, options?: ListOptions): Call<Page<records.ListedContact>, Refusal<problems.ListContactsProblems>>;
   /**
    * List contacts, each of them: a page is fetched when it is read.
    *
@@ -1096,7 +1097,7 @@ export interface ContactsMethods {
    * @param contact The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  create(contact: records.NewContact, options?: CreateOptions): Call<RecordAnswer<201, records.Contact>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  create(contact: records.NewContact, options?: CreateOptions): Call<RecordAnswer<201, records.Contact>, Refusal<problems.CreateContactProblems>>;
   /**
    * Create several contacts.
    *
@@ -1105,7 +1106,7 @@ export interface ContactsMethods {
    * @param contacts The whole list.
    * @param options Time-outs and conditions of this call.
    */
-  batch(contacts: types.SentOf<'createContactBatch', 'contacts'>, options?: CreateOptions): Call<DataAnswer<201, types.DataOf<'createContactBatch', 201>>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  batch(contacts: types.SentOf<'createContactBatch', 'contacts'>, options?: CreateOptions): Call<DataAnswer<201, types.DataOf<'createContactBatch', 201>>, Refusal<problems.CreateContactBatchProblems>>;
   /**
    * Get a contact.
    *
@@ -1114,7 +1115,7 @@ export interface ContactsMethods {
    * @param id The id of the contact.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Contact> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Contact> | EmptyAnswer<304>, Refusal<problems.GetContactProblems>>;
   /**
    * Get a contact.
    *
@@ -1123,7 +1124,7 @@ export interface ContactsMethods {
    * @param id The id of the contact.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Contact>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Contact>, Refusal<problems.GetContactProblems>>;
   /**
    * Replace a contact.
    *
@@ -1133,7 +1134,7 @@ export interface ContactsMethods {
    * @param contact The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  replace(id: string, contact: records.ContactReplacement, options?: ChangeOptions): Call<RecordAnswer<200, records.Contact>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  replace(id: string, contact: records.ContactReplacement, options?: ChangeOptions): Call<RecordAnswer<200, records.Contact>, Refusal<problems.ReplaceContactProblems>>;
   /**
    * Update a contact.
    *
@@ -1143,7 +1144,7 @@ export interface ContactsMethods {
    * @param contact The fields to change; `null` clears one.
    * @param options Time-outs and conditions of this call.
    */
-  update(id: string, contact: records.ContactPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Contact>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  update(id: string, contact: records.ContactPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Contact>, Refusal<problems.UpdateContactProblems>>;
   /**
    * Delete a contact.
    *
@@ -1152,7 +1153,7 @@ export interface ContactsMethods {
    * @param id The id of the contact.
    * @param options Time-outs and conditions of this call.
    */
-  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteContactProblems>>;
   /**
    * Read the history of a contact.
    *
@@ -1162,7 +1163,7 @@ export interface ContactsMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  history(id: string, query?: GetContactHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  history(id: string, query?: GetContactHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetContactHistoryProblems>>;
   /**
    * Export everything about a contact.
    *
@@ -1171,7 +1172,7 @@ export interface ContactsMethods {
    * @param id The id of the contact.
    * @param options Time-outs and conditions of this call.
    */
-  export(id: string, options?: CallOptions): Call<DataAnswer<200, records.ContactExport>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  export(id: string, options?: CallOptions): Call<DataAnswer<200, records.ContactExport>, Refusal<problems.ExportContactProblems>>;
   /**
    * Foresee the erasure of a contact.
    *
@@ -1180,7 +1181,7 @@ export interface ContactsMethods {
    * @param id The id of the contact.
    * @param options Time-outs and conditions of this call.
    */
-  erasure(id: string, options?: CallOptions): Call<DataAnswer<200, records.ContactErasurePlan>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  erasure(id: string, options?: CallOptions): Call<DataAnswer<200, records.ContactErasurePlan>, Refusal<problems.GetContactErasureProblems>>;
   /**
    * Erase a contact.
    *
@@ -1190,7 +1191,7 @@ export interface ContactsMethods {
    * @param erasure The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  erase(id: string, erasure: records.Erasure, options?: ChangeOptions & CreateOptions): Call<DataAnswer<200, records.ContactErasureResult>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  erase(id: string, erasure: records.Erasure, options?: ChangeOptions & CreateOptions): Call<DataAnswer<200, records.ContactErasureResult>, Refusal<problems.EraseContactProblems>>;
   /**
    * Undelete a contact.
    *
@@ -1199,7 +1200,7 @@ export interface ContactsMethods {
    * @param id The id of the contact.
    * @param options Time-outs and conditions of this call.
    */
-  undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Contact>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Contact>, Refusal<problems.UndeleteContactProblems>>;
   /**
    * Get the external ids of a contact.
    *
@@ -1208,7 +1209,7 @@ export interface ContactsMethods {
    * @param id The id of the contact.
    * @param options Time-outs and conditions of this call.
    */
-  externalIds(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getContactExternalIds', 200>>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  externalIds(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getContactExternalIds', 200>>, Refusal<problems.GetContactExternalIdsProblems>>;
   /**
    * Set an external id of a contact.
    *
@@ -1218,7 +1219,7 @@ export interface ContactsMethods {
    * @param externalId The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  setExternalId(ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions): Call<RecordAnswer<200, records.ExternalId>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  setExternalId(ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions): Call<RecordAnswer<200, records.ExternalId>, Refusal<problems.SetContactExternalIdProblems>>;
   /**
    * Remove an external id of a contact.
    *
@@ -1227,7 +1228,7 @@ export interface ContactsMethods {
    * @param ids The ids of the contact and of the source.
    * @param options Time-outs and conditions of this call.
    */
-  removeExternalId(ids: { id: string; source: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  removeExternalId(ids: { id: string; source: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteContactExternalIdProblems>>;
 }
 
 export interface FundingAgenciesMethods {
@@ -1239,7 +1240,7 @@ export interface FundingAgenciesMethods {
    * @param query Filters, ranges, search, order and page.
    * @param options Time-outs and conditions of this call.
    */
-  list(query?: ListFundingAgenciesQuery, options?: ListOptions): Call<Page<records.ListedFundingAgency>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  list(query?: ListFundingAgenciesQuery, options?: ListOptions): Call<Page<records.ListedFundingAgency>, Refusal<problems.ListFundingAgenciesProblems>>;
   /**
    * List funding agencies, each of them: a page is fetched when it is read.
    *
@@ -1262,7 +1263,7 @@ export interface FundingAgenciesMethods {
    * @param fundingAgency The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  create(fundingAgency: records.NewFundingAgency, options?: CreateOptions): Call<RecordAnswer<201, records.FundingAgency>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  create(fundingAgency: records.NewFundingAgency, options?: CreateOptions): Call<RecordAnswer<201, records.FundingAgency>, Refusal<problems.CreateFundingAgencyProblems>>;
   /**
    * Create several funding agencies.
    *
@@ -1271,7 +1272,7 @@ export interface FundingAgenciesMethods {
    * @param fundingAgencies The whole list.
    * @param options Time-outs and conditions of this call.
    */
-  batch(fundingAgencies: types.SentOf<'createFundingAgencyBatch', 'fundingAgencies'>, options?: CreateOptions): Call<DataAnswer<201, types.DataOf<'createFundingAgencyBatch', 201>>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  batch(fundingAgencies: types.SentOf<'createFundingAgencyBatch', 'fundingAgencies'>, options?: CreateOptions): Call<DataAnswer<201, types.DataOf<'createFundingAgencyBatch', 201>>, Refusal<problems.CreateFundingAgencyBatchProblems>>;
   /**
    * Get a funding agency.
    *
@@ -1280,7 +1281,7 @@ export interface FundingAgenciesMethods {
    * @param id The id of the funding agency.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.FundingAgency> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.FundingAgency> | EmptyAnswer<304>, Refusal<problems.GetFundingAgencyProblems>>;
   /**
    * Get a funding agency.
    *
@@ -1289,7 +1290,7 @@ export interface FundingAgenciesMethods {
    * @param id The id of the funding agency.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.FundingAgency>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.FundingAgency>, Refusal<problems.GetFundingAgencyProblems>>;
   /**
    * Replace a funding agency.
    *
@@ -1299,7 +1300,7 @@ export interface FundingAgenciesMethods {
    * @param fundingAgency The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  replace(id: string, fundingAgency: records.NewFundingAgency, options?: ChangeOptions): Call<RecordAnswer<200, records.FundingAgency>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  replace(id: string, fundingAgency: records.NewFundingAgency, options?: ChangeOptions): Call<RecordAnswer<200, records.FundingAgency>, Refusal<problems.ReplaceFundingAgencyProblems>>;
   /**
    * Update a funding agency.
    *
@@ -1309,7 +1310,7 @@ export interface FundingAgenciesMethods {
    * @param fundingAgency The fields to change; `null` clears one.
    * @param options Time-outs and conditions of this call.
    */
-  update(id: string, fundingAgency: records.FundingAgencyPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.FundingAgency>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  update(id: string, fundingAgency: records.FundingAgencyPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.FundingAgency>, Refusal<problems.UpdateFundingAgencyProblems>>;
   /**
    * Delete a funding agency.
    *
@@ -1318,7 +1319,7 @@ export interface FundingAgenciesMethods {
    * @param id The id of the funding agency.
    * @param options Time-outs and conditions of this call.
    */
-  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteFundingAgencyProblems>>;
   /**
    * Undelete a funding agency.
    *
@@ -1327,7 +1328,7 @@ export interface FundingAgenciesMethods {
    * @param id The id of the funding agency.
    * @param options Time-outs and conditions of this call.
    */
-  undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.FundingAgency>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.FundingAgency>, Refusal<problems.UndeleteFundingAgencyProblems>>;
   /**
    * Read the history of a funding agency.
    *
@@ -1337,7 +1338,7 @@ export interface FundingAgenciesMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  history(id: string, query?: GetFundingAgencyHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  history(id: string, query?: GetFundingAgencyHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetFundingAgencyHistoryProblems>>;
   /**
    * Get the external ids of a funding agency.
    *
@@ -1346,7 +1347,7 @@ export interface FundingAgenciesMethods {
    * @param id The id of the funding agency.
    * @param options Time-outs and conditions of this call.
    */
-  externalIds(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getFundingAgencyExternalIds', 200>>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  externalIds(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getFundingAgencyExternalIds', 200>>, Refusal<problems.GetFundingAgencyExternalIdsProblems>>;
   /**
    * Set an external id of a funding agency.
    *
@@ -1356,7 +1357,7 @@ export interface FundingAgenciesMethods {
    * @param externalId The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  setExternalId(ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions): Call<RecordAnswer<200, records.ExternalId>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  setExternalId(ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions): Call<RecordAnswer<200, records.ExternalId>, Refusal<problems.SetFundingAgencyExternalIdProblems>>;
   /**
    * Remove an external id of a funding agency.
    *
@@ -1365,7 +1366,7 @@ export interface FundingAgenciesMethods {
    * @param ids The ids of the funding agency and of the source.
    * @param options Time-outs and conditions of this call.
    */
-  removeExternalId(ids: { id: string; source: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  removeExternalId(ids: { id: string; source: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteFundingAgencyExternalIdProblems>>;
 }
 
 export interface UsersMethods {
@@ -1377,7 +1378,7 @@ export interface UsersMethods {
    * @param query Filters, ranges, search, order and page.
    * @param options Time-outs and conditions of this call.
    */
-  list(query?: ListUsersQuery, options?: ListOptions): Call<Page<records.ListedUser>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  list(query?: ListUsersQuery, options?: ListOptions): Call<Page<records.ListedUser>, Refusal<problems.ListUsersProblems>>;
   /**
    * List users, each of them: a page is fetched when it is read.
    *
@@ -1400,7 +1401,7 @@ export interface UsersMethods {
    * @param user The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  create(user: records.NewUser, options?: CreateOptions): Call<RecordAnswer<200, records.User>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  create(user: records.NewUser, options?: CreateOptions): Call<RecordAnswer<200, records.User>, Refusal<problems.CreateUserProblems>>;
   /**
    * Get a user.
    *
@@ -1409,7 +1410,7 @@ export interface UsersMethods {
    * @param id The id of the user.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.User> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.User> | EmptyAnswer<304>, Refusal<problems.GetUserProblems>>;
   /**
    * Get a user.
    *
@@ -1418,7 +1419,7 @@ export interface UsersMethods {
    * @param id The id of the user.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.User>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.User>, Refusal<problems.GetUserProblems>>;
   /**
    * Replace a user.
    *
@@ -1428,7 +1429,7 @@ export interface UsersMethods {
    * @param user The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  replace(id: string, user: records.NewUser, options?: ChangeOptions): Call<RecordAnswer<200, records.User>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  replace(id: string, user: records.NewUser, options?: ChangeOptions): Call<RecordAnswer<200, records.User>, Refusal<problems.ReplaceUserProblems>>;
   /**
    * Update a user.
    *
@@ -1438,7 +1439,7 @@ export interface UsersMethods {
    * @param user The fields to change; `null` clears one.
    * @param options Time-outs and conditions of this call.
    */
-  update(id: string, user: records.UserPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.User>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  update(id: string, user: records.UserPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.User>, Refusal<problems.UpdateUserProblems>>;
   /**
    * Delete a user.
    *
@@ -1447,7 +1448,7 @@ export interface UsersMethods {
    * @param id The id of the user.
    * @param options Time-outs and conditions of this call.
    */
-  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteUserProblems>>;
   /**
    * Read the history of a user.
    *
@@ -1457,7 +1458,7 @@ export interface UsersMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  history(id: string, query?: GetUserHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  history(id: string, query?: GetUserHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetUserHistoryProblems>>;
   /**
    * Export everything about a user.
    *
@@ -1466,7 +1467,7 @@ export interface UsersMethods {
    * @param id The id of the user.
    * @param options Time-outs and conditions of this call.
    */
-  export(id: string, options?: CallOptions): Call<DataAnswer<200, records.UserExport>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  export(id: string, options?: CallOptions): Call<DataAnswer<200, records.UserExport>, Refusal<problems.ExportUserProblems>>;
   /**
    * Foresee the erasure of a user.
    *
@@ -1475,7 +1476,7 @@ export interface UsersMethods {
    * @param id The id of the user.
    * @param options Time-outs and conditions of this call.
    */
-  erasure(id: string, options?: CallOptions): Call<DataAnswer<200, records.UserErasurePlan>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  erasure(id: string, options?: CallOptions): Call<DataAnswer<200, records.UserErasurePlan>, Refusal<problems.GetUserErasureProblems>>;
   /**
    * Erase a user.
    *
@@ -1485,7 +1486,7 @@ export interface UsersMethods {
    * @param erasure The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  erase(id: string, erasure: records.Erasure, options?: ChangeOptions & CreateOptions): Call<DataAnswer<200, records.UserErasureResult>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  erase(id: string, erasure: records.Erasure, options?: ChangeOptions & CreateOptions): Call<DataAnswer<200, records.UserErasureResult>, Refusal<problems.EraseUserProblems>>;
   /**
    * Undelete a user.
    *
@@ -1494,7 +1495,7 @@ export interface UsersMethods {
    * @param id The id of the user.
    * @param options Time-outs and conditions of this call.
    */
-  undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.User>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.User>, Refusal<problems.UndeleteUserProblems>>;
   /**
    * Get the external ids of a user.
    *
@@ -1503,7 +1504,7 @@ export interface UsersMethods {
    * @param id The id of the user.
    * @param options Time-outs and conditions of this call.
    */
-  externalIds(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getUserExternalIds', 200>>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  externalIds(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getUserExternalIds', 200>>, Refusal<problems.GetUserExternalIdsProblems>>;
   /**
    * Set an external id of a user.
    *
@@ -1513,7 +1514,7 @@ export interface UsersMethods {
    * @param externalId The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  setExternalId(ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions): Call<RecordAnswer<200, records.ExternalId>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  setExternalId(ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions): Call<RecordAnswer<200, records.ExternalId>, Refusal<problems.SetUserExternalIdProblems>>;
   /**
    * Remove an external id of a user.
    *
@@ -1522,7 +1523,7 @@ export interface UsersMethods {
    * @param ids The ids of the user and of the source.
    * @param options Time-outs and conditions of this call.
    */
-  removeExternalId(ids: { id: string; source: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  removeExternalId(ids: { id: string; source: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteUserExternalIdProblems>>;
 }
 
 export interface LocationsMethods {
@@ -1534,7 +1535,7 @@ export interface LocationsMethods {
    * @param query Filters, ranges, search, order and page.
    * @param options Time-outs and conditions of this call.
    */
-  list(query?: ListLocationsQuery, options?: ListOptions): Call<Page<records.ListedLocation>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  list(query?: ListLocationsQuery, options?: ListOptions): Call<Page<records.ListedLocation>, Refusal<problems.ListLocationsProblems>>;
   /**
    * List locations, each of them: a page is fetched when it is read.
    *
@@ -1557,7 +1558,7 @@ export interface LocationsMethods {
    * @param location The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  create(location: records.NewLocation, options?: CreateOptions): Call<RecordAnswer<201, records.Location>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  create(location: records.NewLocation, options?: CreateOptions): Call<RecordAnswer<201, records.Location>, Refusal<problems.CreateLocationProblems>>;
   /**
    * Get a location.
    *
@@ -1566,7 +1567,7 @@ export interface LocationsMethods {
    * @param id The id of the location.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Location> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Location> | EmptyAnswer<304>, Refusal<problems.GetLocationProblems>>;
   /**
    * Get a location.
    *
@@ -1575,7 +1576,7 @@ export interface LocationsMethods {
    * @param id The id of the location.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Location>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Location>, Refusal<problems.GetLocationProblems>>;
   /**
    * Replace a location.
    *
@@ -1585,7 +1586,7 @@ export interface LocationsMethods {
    * @param location The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  replace(id: string, location: records.NewLocation, options?: ChangeOptions): Call<RecordAnswer<200, records.Location>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  replace(id: string, location: records.NewLocation, options?: ChangeOptions): Call<RecordAnswer<200, records.Location>, Refusal<problems.ReplaceLocationProblems>>;
   /**
    * Update a location.
    *
@@ -1595,7 +1596,7 @@ export interface LocationsMethods {
    * @param location The fields to change; `null` clears one.
    * @param options Time-outs and conditions of this call.
    */
-  update(id: string, location: records.LocationPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Location>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  update(id: string, location: records.LocationPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Location>, Refusal<problems.UpdateLocationProblems>>;
   /**
    * Delete a location.
    *
@@ -1604,7 +1605,7 @@ export interface LocationsMethods {
    * @param id The id of the location.
    * @param options Time-outs and conditions of this call.
    */
-  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteLocationProblems>>;
   /**
    * Undelete a location.
    *
@@ -1613,7 +1614,7 @@ export interface LocationsMethods {
    * @param id The id of the location.
    * @param options Time-outs and conditions of this call.
    */
-  undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Location>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Location>, Refusal<problems.UndeleteLocationProblems>>;
   /**
    * Read the history of a location.
    *
@@ -1623,7 +1624,7 @@ export interface LocationsMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  history(id: string, query?: GetLocationHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  history(id: string, query?: GetLocationHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetLocationHistoryProblems>>;
 }
 
 export interface PermissionGroupsMethods {
@@ -1635,7 +1636,7 @@ export interface PermissionGroupsMethods {
    * @param query Filters, ranges, search, order and page.
    * @param options Time-outs and conditions of this call.
    */
-  list(query?: ListPermissionGroupsQuery, options?: ListOptions): Call<Page<records.ListedPermissionGroup>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  list(query?: ListPermissionGroupsQuery, options?: ListOptions): Call<Page<records.ListedPermissionGroup>, Refusal<problems.ListPermissionGroupsProblems>>;
   /**
    * List permission groups, each of them: a page is fetched when it is read.
    *
@@ -1658,7 +1659,7 @@ export interface PermissionGroupsMethods {
    * @param permissionGroup The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  create(permissionGroup: records.NewPermissionGroup, options?: CreateOptions): Call<RecordAnswer<201, records.PermissionGroup>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  create(permissionGroup: records.NewPermissionGroup, options?: CreateOptions): Call<RecordAnswer<201, records.PermissionGroup>, Refusal<problems.CreatePermissionGroupProblems>>;
   /**
    * Get a permission group.
    *
@@ -1667,7 +1668,7 @@ export interface PermissionGroupsMethods {
    * @param id The id of the permission group.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.PermissionGroup> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.PermissionGroup> | EmptyAnswer<304>, Refusal<problems.GetPermissionGroupProblems>>;
   /**
    * Get a permission group.
    *
@@ -1676,7 +1677,7 @@ export interface PermissionGroupsMethods {
    * @param id The id of the permission group.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.PermissionGroup>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.PermissionGroup>, Refusal<problems.GetPermissionGroupProblems>>;
   /**
    * Replace a permission group.
    *
@@ -1686,7 +1687,7 @@ export interface PermissionGroupsMethods {
    * @param permissionGroup The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  replace(id: string, permissionGroup: records.NewPermissionGroup, options?: ChangeOptions): Call<RecordAnswer<200, records.PermissionGroup>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  replace(id: string, permissionGroup: records.NewPermissionGroup, options?: ChangeOptions): Call<RecordAnswer<200, records.PermissionGroup>, Refusal<problems.ReplacePermissionGroupProblems>>;
   /**
    * Update a permission group.
    *
@@ -1696,7 +1697,7 @@ export interface PermissionGroupsMethods {
    * @param permissionGroup The fields to change; `null` clears one.
    * @param options Time-outs and conditions of this call.
    */
-  update(id: string, permissionGroup: records.PermissionGroupPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.PermissionGroup>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  update(id: string, permissionGroup: records.PermissionGroupPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.PermissionGroup>, Refusal<problems.UpdatePermissionGroupProblems>>;
   /**
    * Delete a permission group.
    *
@@ -1705,7 +1706,7 @@ export interface PermissionGroupsMethods {
    * @param id The id of the permission group.
    * @param options Time-outs and conditions of this call.
    */
-  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeletePermissionGroupProblems>>;
   /**
    * Undelete a permission group.
    *
@@ -1714,7 +1715,7 @@ export interface PermissionGroupsMethods {
    * @param id The id of the permission group.
    * @param options Time-outs and conditions of this call.
    */
-  undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.PermissionGroup>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.PermissionGroup>, Refusal<problems.UndeletePermissionGroupProblems>>;
   /**
    * Get the permissions of a group.
    *
@@ -1723,7 +1724,7 @@ export interface PermissionGroupsMethods {
    * @param id The id of the permission group.
    * @param options Time-outs and conditions of this call.
    */
-  permissions(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Permissions>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  permissions(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Permissions>, Refusal<problems.GetPermissionGroupPermissionsProblems>>;
   /**
    * Replace the permissions of a group.
    *
@@ -1733,7 +1734,7 @@ export interface PermissionGroupsMethods {
    * @param permissions The whole list.
    * @param options Time-outs and conditions of this call.
    */
-  permit(id: string, permissions: records.Permissions, options?: ChangeOptions): Call<RecordAnswer<200, records.Permissions>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  permit(id: string, permissions: records.Permissions, options?: ChangeOptions): Call<RecordAnswer<200, records.Permissions>, Refusal<problems.ReplacePermissionGroupPermissionsProblems>>;
   /**
    * Read the history of a permission group.
    *
@@ -1743,7 +1744,7 @@ export interface PermissionGroupsMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  history(id: string, query?: GetPermissionGroupHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  history(id: string, query?: GetPermissionGroupHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetPermissionGroupHistoryProblems>>;
 }
 
 export interface ClientsMethods {
@@ -1755,7 +1756,7 @@ export interface ClientsMethods {
    * @param query Filters, ranges, search, order and page.
    * @param options Time-outs and conditions of this call.
    */
-  list(query?: ListClientsQuery, options?: ListOptions): Call<Page<records.ListedClient>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  list(query?: ListClientsQuery, options?: ListOptions): Call<Page<records.ListedClient>, Refusal<problems.ListClientsProblems>>;
   /**
    * List OAuth clients, each of them: a page is fetched when it is read.
    *
@@ -1778,7 +1779,7 @@ export interface ClientsMethods {
    * @param client The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  create(client: records.NewClient, options?: CreateOptions): Call<RecordAnswer<201, records.ClientWithSecret>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  create(client: records.NewClient, options?: CreateOptions): Call<RecordAnswer<201, records.ClientWithSecret>, Refusal<problems.CreateClientProblems>>;
   /**
    * Get an OAuth client.
    *
@@ -1787,7 +1788,7 @@ export interface ClientsMethods {
    * @param id The id of the client.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Client> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Client> | EmptyAnswer<304>, Refusal<problems.GetClientProblems>>;
   /**
    * Get an OAuth client.
    *
@@ -1796,7 +1797,7 @@ export interface ClientsMethods {
    * @param id The id of the client.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Client>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Client>, Refusal<problems.GetClientProblems>>;
   /**
    * Update an OAuth client.
    *
@@ -1806,7 +1807,7 @@ export interface ClientsMethods {
    * @param client The fields to change; `null` clears one.
    * @param options Time-outs and conditions of this call.
    */
-  update(id: string, client: records.ClientPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Client>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  update(id: string, client: records.ClientPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Client>, Refusal<problems.UpdateClientProblems>>;
   /**
    * Delete an OAuth client.
    *
@@ -1815,7 +1816,7 @@ export interface ClientsMethods {
    * @param id The id of the client.
    * @param options Time-outs and conditions of this call.
    */
-  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteClientProblems>>;
   /**
    * Rotate the secret of an OAuth client.
    *
@@ -1824,7 +1825,7 @@ export interface ClientsMethods {
    * @param id The id of the client.
    * @param options Time-outs and conditions of this call.
    */
-  rotate(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.ClientWithSecret>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  rotate(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.ClientWithSecret>, Refusal<problems.RotateClientProblems>>;
   /**
    * Get the keys of an OAuth client.
    *
@@ -1833,7 +1834,7 @@ export interface ClientsMethods {
    * @param id The id of the client.
    * @param options Time-outs and conditions of this call.
    */
-  keys(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getClientKeys', 200>>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  keys(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getClientKeys', 200>>, Refusal<problems.GetClientKeysProblems>>;
   /**
    * Replace the keys of an OAuth client.
    *
@@ -1843,7 +1844,7 @@ export interface ClientsMethods {
    * @param keys The whole list.
    * @param options Time-outs and conditions of this call.
    */
-  replaceKeys(id: string, keys: records.PublicKeys, options?: ChangeOptions): Call<RecordAnswer<200, records.PublicKeys>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  replaceKeys(id: string, keys: records.PublicKeys, options?: ChangeOptions): Call<RecordAnswer<200, records.PublicKeys>, Refusal<problems.ReplaceClientKeysProblems>>;
   /**
    * Read the history of a client.
    *
@@ -1853,7 +1854,7 @@ export interface ClientsMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  history(id: string, query?: GetClientHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  history(id: string, query?: GetClientHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetClientHistoryProblems>>;
 }
 
 export interface OrgMethods {
@@ -1864,7 +1865,7 @@ export interface OrgMethods {
    *
    * @param options Time-outs and conditions of this call.
    */
-  get(options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Organisation> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Organisation> | EmptyAnswer<304>, Refusal<problems.GetOrganisationProblems>>;
   /**
    * Get the organisation.
    *
@@ -1872,7 +1873,7 @@ export interface OrgMethods {
    *
    * @param options Time-outs and conditions of this call.
    */
-  get(options?: CallOptions): Call<RecordAnswer<200, records.Organisation>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(options?: CallOptions): Call<RecordAnswer<200, records.Organisation>, Refusal<problems.GetOrganisationProblems>>;
   /**
    * Update the organisation.
    *
@@ -1881,7 +1882,7 @@ export interface OrgMethods {
    * @param organisation The fields to change; `null` clears one.
    * @param options Time-outs and conditions of this call.
    */
-  update(organisation: records.OrganisationPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Organisation>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  update(organisation: records.OrganisationPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Organisation>, Refusal<problems.UpdateOrganisationProblems>>;
   /**
    * Read the history of an organisation.
    *
@@ -1890,7 +1891,7 @@ export interface OrgMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  history(query?: GetOrganisationHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  history(query?: GetOrganisationHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetOrganisationHistoryProblems>>;
 }
 
 export interface ChangesMethods {
@@ -1902,7 +1903,7 @@ export interface ChangesMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  read(query?: ReadChangesQuery, options?: ReadOptions): Call<FeedPage<records.Change>, Refusal<400 | 401 | 403 | 410 | 412 | 429 | 500 | 503>>;
+  read(query?: ReadChangesQuery, options?: ReadOptions): Call<FeedPage<records.Change>, Refusal<problems.ReadChangesProblems>>;
   readonly follow: types.Follow;
 }
 
@@ -1915,7 +1916,7 @@ export interface ImportsMethods {
    * @param query Filters, ranges, search, order and page.
    * @param options Time-outs and conditions of this call.
    */
-  list(query?: ListImportsQuery, options?: ListOptions): Call<Page<records.Import>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  list(query?: ListImportsQuery, options?: ListOptions): Call<Page<records.Import>, Refusal<problems.ListImportsProblems>>;
   /**
    * List imports, each of them: a page is fetched when it is read.
    *
@@ -1938,7 +1939,7 @@ export interface ImportsMethods {
    * @param importRecord The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  create(importRecord: records.NewImport, options?: CreateOptions): Call<RecordAnswer<201, records.Import>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  create(importRecord: records.NewImport, options?: CreateOptions): Call<RecordAnswer<201, records.Import>, Refusal<problems.CreateImportProblems>>;
   /**
    * Get an import.
    *
@@ -1947,7 +1948,7 @@ export interface ImportsMethods {
    * @param id The id of the record.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options: ReadOptions & GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Import> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(id: string, options: ReadOptions & GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Import> | EmptyAnswer<304>, Refusal<problems.GetImportProblems>>;
   /**
    * Get an import.
    *
@@ -1956,7 +1957,7 @@ export interface ImportsMethods {
    * @param id The id of the record.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options?: ReadOptions): Call<RecordAnswer<200, records.Import>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(id: string, options?: ReadOptions): Call<RecordAnswer<200, records.Import>, Refusal<problems.GetImportProblems>>;
   /**
    * Send the file of an import.
    *
@@ -1966,7 +1967,7 @@ export interface ImportsMethods {
    * @param file The file.
    * @param options Time-outs and conditions of this call.
    */
-  upload(id: string, file: types.ImportFile, options?: ChangeOptions): Call<RecordAnswer<202, records.Import>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 429 | 500 | 503>>;
+  upload(id: string, file: types.ImportFile, options?: ChangeOptions): Call<RecordAnswer<202, records.Import>, Refusal<problems.UploadImportProblems>>;
   /**
    * List the results of an import.
    *
@@ -1976,7 +1977,7 @@ export interface ImportsMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  results(id: string, query?: ListImportResultsQuery, options?: CallOptions): Call<Page<records.ImportResult>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  results(id: string, query?: ListImportResultsQuery, options?: CallOptions): Call<Page<records.ImportResult>, Refusal<problems.ListImportResultsProblems>>;
   /**
    * Apply an import that was validated.
    *
@@ -1985,7 +1986,7 @@ export interface ImportsMethods {
    * @param id The id of the record.
    * @param options Time-outs and conditions of this call.
    */
-  apply(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<202, records.Import>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  apply(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<202, records.Import>, Refusal<problems.ApplyImportProblems>>;
   /**
    * Cancel or remove an import.
    *
@@ -1994,7 +1995,7 @@ export interface ImportsMethods {
    * @param id The id of the record.
    * @param options Time-outs and conditions of this call.
    */
-  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteImportProblems>>;
   readonly run: types.RunImport;
 }
 
