@@ -32,7 +32,6 @@ export {
   type AnyProblem,
   isProblem,
   type ProblemCode,
-  type ProblemOfStatus,
   type ProblemWith,
   type References,
   ServiceError,

@@ -45,11 +45,6 @@ export interface ProblemWith<Code extends ProblemCode> {
 /** The problem documents, told apart by `code`. A later service may answer codes that this version does not know. */
 export type AnyProblem = { [Code in ProblemCode]: ProblemWith<Code> }[ProblemCode];
 
-/** The problem documents with a status, of these codes. */
-export type ProblemOfStatus<Status, Code extends ProblemCode = ProblemCode> = {
-  [One in Code]: StatusOf<One> extends Status ? ProblemWith<One> : never;
-}[Code];
-
 interface Refusal {
   operation: string;
   problem: AnyProblem;
