@@ -175,6 +175,16 @@ describe('the OpenAPI document', () => {
     expect([...parameters, ...fields].filter(({ isDescribed }) => !isDescribed).map(({ where }) => where)).toEqual([]);
   });
 
+  test('says of each value of an enumeration what it means, if the value is not itself a name of the interface', () => {
+    const ofNames = ['ImportCollection', 'ImportKey', 'RecordType'];
+    const enumerations = Object.entries(schemas).filter(
+      ([name, { enum: values }]) => values && !ofNames.includes(name),
+    );
+    expect(enumerations.length).toBeGreaterThan(15);
+    for (const [name, { enum: values = [], description }] of enumerations)
+      for (const value of values) expect(description, name).toContain(`\`${value}\`: `);
+  });
+
   test('takes merge patches for PATCH and only there', () => {
     const types = (id: string) => Object.keys(operationNamed(id)?.requestBody?.content ?? {});
     expect(types('updateCourse')).toEqual(['application/json', 'application/merge-patch+json']);

@@ -2172,12 +2172,12 @@ export interface components {
             /** @description How the participant wants to be called. */
             preferredName?: string;
             /**
-             * @description How letters address the participant.
+             * @description How letters address the participant. `mr`: Herr; `ms`: Frau; `mx`: neither, by the whole name; `none`: without any.
              * @enum {string}
              */
             salutation?: "mr" | "ms" | "mx" | "none";
             /**
-             * @description Gender, as the civil register has it.
+             * @description Gender, as the civil register has it. `male`: männlich; `female`: weiblich; `diverse`: divers; `unspecified`: the register has none.
              * @enum {string}
              */
             gender?: "male" | "female" | "diverse" | "unspecified";
@@ -2223,13 +2223,13 @@ export interface components {
                 /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                 country?: string;
             };
-            /** @description Where the participant stands, from the first contact to the archive. */
+            /** @description Where the participant stands, from the first contact to the archive. `lead`: has asked, and not applied yet; `applicant`: has applied, and not begun yet; `active`: takes part; `interrupted`: pauses, and means to come back; `completed`: has come to the planned end; `dropped_out`: has left before the planned end; `archived`: is kept only for the record. */
             status: components["schemas"]["ParticipantStatus"];
             /** @description Courses with an enrolment of the participant that is registered, active or completed. */
             courseIds: string[];
         };
         /**
-         * @description Where the participant stands, from the first contact to the archive.
+         * @description Where the participant stands, from the first contact to the archive. `lead`: has asked, and not applied yet; `applicant`: has applied, and not begun yet; `active`: takes part; `interrupted`: pauses, and means to come back; `completed`: has come to the planned end; `dropped_out`: has left before the planned end; `archived`: is kept only for the record.
          * @enum {string}
          */
         ParticipantStatus: "lead" | "applicant" | "active" | "interrupted" | "completed" | "dropped_out" | "archived";
@@ -2241,7 +2241,7 @@ export interface components {
              * @description When it was written, in UTC.
              */
             changedAt: string;
-            /** @description What was done to the record. */
+            /** @description What was done to the record. `created`: it is new; `updated`: fields have changed; `deleted`: it is deleted, and can come back; `restored`: it has come back; `erased`: what it said of a person is gone for good. */
             operation: components["schemas"]["ChangeOperation"];
             /** @description Who wrote. */
             actor: components["schemas"]["Actor"];
@@ -2258,12 +2258,12 @@ export interface components {
          */
         VersionNumber: number;
         /**
-         * @description What was done to the record.
+         * @description What was done to the record. `created`: it is new; `updated`: fields have changed; `deleted`: it is deleted, and can come back; `restored`: it has come back; `erased`: what it said of a person is gone for good.
          * @enum {string}
          */
         ChangeOperation: "created" | "updated" | "deleted" | "restored" | "erased";
         Actor: {
-            /** @description A user, an OAuth client, an access token without either, or the service and its administration. */
+            /** @description Who it was. `user`: a user, also through a client that acts for it; `client`: an OAuth client; `token`: an access token of neither; `system`: the service and its administration. */
             kind: components["schemas"]["ActorKind"];
             /**
              * Format: uuid
@@ -2274,7 +2274,7 @@ export interface components {
             name?: string;
         };
         /**
-         * @description A user, an OAuth client, an access token without either, or the service and its administration.
+         * @description Who it was. `user`: a user, also through a client that acts for it; `client`: an OAuth client; `token`: an access token of neither; `system`: the service and its administration.
          * @enum {string}
          */
         ActorKind: "user" | "client" | "token" | "system";
@@ -2322,12 +2322,12 @@ export interface components {
                 /** @description How the participant wants to be called. */
                 preferredName?: string;
                 /**
-                 * @description How letters address the participant.
+                 * @description How letters address the participant. `mr`: Herr; `ms`: Frau; `mx`: neither, by the whole name; `none`: without any.
                  * @enum {string}
                  */
                 salutation?: "mr" | "ms" | "mx" | "none";
                 /**
-                 * @description Gender, as the civil register has it.
+                 * @description Gender, as the civil register has it. `male`: männlich; `female`: weiblich; `diverse`: divers; `unspecified`: the register has none.
                  * @enum {string}
                  */
                 gender?: "male" | "female" | "diverse" | "unspecified";
@@ -2373,7 +2373,7 @@ export interface components {
                     /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                     country?: string;
                 };
-                /** @description Where the participant stands, from the first contact to the archive. */
+                /** @description Where the participant stands, from the first contact to the archive. `lead`: has asked, and not applied yet; `applicant`: has applied, and not begun yet; `active`: takes part; `interrupted`: pauses, and means to come back; `completed`: has come to the planned end; `dropped_out`: has left before the planned end; `archived`: is kept only for the record. */
                 status: components["schemas"]["ParticipantStatus"];
                 /** @description Courses with an enrolment of the participant that is registered, active or completed. */
                 courseIds: string[];
@@ -2439,7 +2439,7 @@ export interface components {
                 voucherValidUntil?: string;
                 /** @description Why the enrolment was cancelled or the participant dropped out. */
                 exitReason?: string;
-                /** @description Only some statuses may follow each status: the others are refused with 409 and those that may. */
+                /** @description Only some statuses may follow each status: the others are refused with 409 and those that may. `registered`: has a seat, and has not begun; `active`: takes part, and has a seat; `completed`: has come to the planned end; `dropped_out`: has begun, and left before the planned end; `cancelled`: has not begun. */
                 status: components["schemas"]["EnrolmentStatus"];
                 /**
                  * Format: date-time
@@ -2517,7 +2517,7 @@ export interface components {
                 /** @description Length of a unit in minutes. */
                 unitMinutes?: 45 | 60;
                 /**
-                 * @description On site, online, or both by turns.
+                 * @description Where it is held. `in_person`: on site; `online`: online; `hybrid`: both by turns.
                  * @enum {string}
                  */
                 deliveryMode?: "in_person" | "online" | "hybrid";
@@ -2528,7 +2528,7 @@ export interface components {
                  * @description Last day of the voucher.
                  */
                 voucherValidUntil?: string;
-                /** @description Status of the coaching, from the request to its end. */
+                /** @description Status of the coaching, from the request to its end. `requested`: the agency has not decided yet; `approved`: the agency pays, and it has not begun; `active`: has begun; `completed`: has ended; `cancelled`: is not held, or has been broken off. */
                 status: components["schemas"]["CoachingStatus"];
                 /**
                  * Format: date-time
@@ -2622,7 +2622,7 @@ export interface components {
                  * @description When it was written, in UTC.
                  */
                 changedAt: string;
-                /** @description What was done to the record. */
+                /** @description What was done to the record. `created`: it is new; `updated`: fields have changed; `deleted`: it is deleted, and can come back; `restored`: it has come back; `erased`: what it said of a person is gone for good. */
                 operation: components["schemas"]["ChangeOperation"];
                 /** @description Who wrote. */
                 actor: components["schemas"]["Actor"];
@@ -2639,10 +2639,13 @@ export interface components {
              */
             generatedAt: string;
         };
-        /** @enum {string} */
+        /**
+         * @description Only some statuses may follow each status: the others are refused with 409 and those that may. `registered`: has a seat, and has not begun; `active`: takes part, and has a seat; `completed`: has come to the planned end; `dropped_out`: has begun, and left before the planned end; `cancelled`: has not begun.
+         * @enum {string}
+         */
         EnrolmentStatus: "registered" | "active" | "completed" | "dropped_out" | "cancelled";
         /**
-         * @description Status of the coaching, from the request to its end.
+         * @description Status of the coaching, from the request to its end. `requested`: the agency has not decided yet; `approved`: the agency pays, and it has not begun; `active`: has begun; `completed`: has ended; `cancelled`: is not held, or has been broken off.
          * @enum {string}
          */
         CoachingStatus: "requested" | "approved" | "active" | "completed" | "cancelled";
@@ -2838,11 +2841,11 @@ export interface components {
              */
             endDate?: string;
             /**
-             * @description On site, online, or both by turns.
+             * @description Where it is held. `in_person`: on site; `online`: online; `hybrid`: both by turns.
              * @enum {string}
              */
             deliveryMode?: "in_person" | "online" | "hybrid";
-            /** @description Full time or part time. */
+            /** @description How much of the week the course takes. `full_time`: Vollzeit; `part_time`: Teilzeit. */
             timeModel?: components["schemas"]["TimeModel"];
             /**
              * Format: int32
@@ -2861,7 +2864,7 @@ export interface components {
             teachingUnits?: number;
             /** @description Number of the measure at the Bundesagentur für Arbeit (Maßnahmenummer). */
             measureNumber?: string;
-            /** @description Status of the course. Nobody can be enrolled in one that is completed or cancelled. */
+            /** @description Status of the course. Nobody can be enrolled in one that is completed or cancelled. `draft`: is being prepared; `planned`: is to be held, and not announced yet; `open`: takes enrolments; `running`: has begun; `completed`: has ended; `cancelled`: is not held. */
             status: components["schemas"]["CourseStatus"];
             /** @description Users who train. */
             trainerIds: string[];
@@ -2872,12 +2875,12 @@ export interface components {
             participantCount: number;
         };
         /**
-         * @description Full time or part time.
+         * @description How much of the week the course takes. `full_time`: Vollzeit; `part_time`: Teilzeit.
          * @enum {string}
          */
         TimeModel: "full_time" | "part_time";
         /**
-         * @description Status of the course. Nobody can be enrolled in one that is completed or cancelled.
+         * @description Status of the course. Nobody can be enrolled in one that is completed or cancelled. `draft`: is being prepared; `planned`: is to be held, and not announced yet; `open`: takes enrolments; `running`: has begun; `completed`: has ended; `cancelled`: is not held.
          * @enum {string}
          */
         CourseStatus: "draft" | "planned" | "open" | "running" | "completed" | "cancelled";
@@ -2936,7 +2939,7 @@ export interface components {
             voucherValidUntil?: string;
             /** @description Why the enrolment was cancelled or the participant dropped out. */
             exitReason?: string;
-            /** @description Only some statuses may follow each status: the others are refused with 409 and those that may. */
+            /** @description Only some statuses may follow each status: the others are refused with 409 and those that may. `registered`: has a seat, and has not begun; `active`: takes part, and has a seat; `completed`: has come to the planned end; `dropped_out`: has begun, and left before the planned end; `cancelled`: has not begun. */
             status: components["schemas"]["EnrolmentStatus"];
         };
         Coaching: {
@@ -3008,7 +3011,7 @@ export interface components {
             /** @description Length of a unit in minutes. */
             unitMinutes?: 45 | 60;
             /**
-             * @description On site, online, or both by turns.
+             * @description Where it is held. `in_person`: on site; `online`: online; `hybrid`: both by turns.
              * @enum {string}
              */
             deliveryMode?: "in_person" | "online" | "hybrid";
@@ -3019,7 +3022,7 @@ export interface components {
              * @description Last day of the voucher.
              */
             voucherValidUntil?: string;
-            /** @description Status of the coaching, from the request to its end. */
+            /** @description Status of the coaching, from the request to its end. `requested`: the agency has not decided yet; `approved`: the agency pays, and it has not begun; `active`: has begun; `completed`: has ended; `cancelled`: is not held, or has been broken off. */
             status: components["schemas"]["CoachingStatus"];
         };
         Program: {
@@ -3042,9 +3045,9 @@ export interface components {
             name: string;
             /** @description What the program teaches. */
             description?: string;
-            /** @description What kind of training it is. */
+            /** @description What kind of training it is. `further_training`: berufliche Weiterbildung; `retraining`: Umschulung, to a vocational qualification; `activation`: Maßnahme zur Aktivierung und beruflichen Eingliederung; `coaching`: Coaching of single persons; `language`: Sprachkurs; `other`: any other. */
             type?: components["schemas"]["ProgramType"];
-            /** @description The law that funding rests on: `sgb3_81` is section 81 of the third book of the German social code. */
+            /** @description The law that funding rests on. `sgb3_45`: § 45 SGB III, activation (AVGS); `sgb3_81`: § 81 SGB III, further training (Bildungsgutschein); `sgb3_82`: § 82 SGB III, further training of employees; `sgb2_16`: § 16 SGB II, through the Jobcenter; `sgb9`: SGB IX, rehabilitation; `svg_bfd`: SVG, through the Berufsförderungsdienst of the Bundeswehr; `bafa`: a programme of the BAFA; `none`: is not funded; `other`: any other law. */
             legalBasis?: components["schemas"]["LegalBasis"];
             /** @description What applicants have to bring. */
             admission_criteria?: string;
@@ -3072,25 +3075,25 @@ export interface components {
             /** @description Cost of one teaching unit in euros. */
             costPerUnit?: string;
             /**
-             * @description On site, online, or both by turns.
+             * @description Where it is held. `in_person`: on site; `online`: online; `hybrid`: both by turns.
              * @enum {string}
              */
             deliveryMode?: "in_person" | "online" | "hybrid";
-            /** @description Status of the program. */
+            /** @description Status of the program. `draft`: is being prepared; `active`: is offered; `retired`: is no longer offered. */
             status: components["schemas"]["ProgramStatus"];
         };
         /**
-         * @description What kind of training it is.
+         * @description What kind of training it is. `further_training`: berufliche Weiterbildung; `retraining`: Umschulung, to a vocational qualification; `activation`: Maßnahme zur Aktivierung und beruflichen Eingliederung; `coaching`: Coaching of single persons; `language`: Sprachkurs; `other`: any other.
          * @enum {string}
          */
         ProgramType: "further_training" | "retraining" | "activation" | "coaching" | "language" | "other";
         /**
-         * @description The law that funding rests on: `sgb3_81` is section 81 of the third book of the German social code.
+         * @description The law that funding rests on. `sgb3_45`: § 45 SGB III, activation (AVGS); `sgb3_81`: § 81 SGB III, further training (Bildungsgutschein); `sgb3_82`: § 82 SGB III, further training of employees; `sgb2_16`: § 16 SGB II, through the Jobcenter; `sgb9`: SGB IX, rehabilitation; `svg_bfd`: SVG, through the Berufsförderungsdienst of the Bundeswehr; `bafa`: a programme of the BAFA; `none`: is not funded; `other`: any other law.
          * @enum {string}
          */
         LegalBasis: "sgb3_45" | "sgb3_81" | "sgb3_82" | "sgb2_16" | "sgb9" | "svg_bfd" | "bafa" | "none" | "other";
         /**
-         * @description Status of the program.
+         * @description Status of the program. `draft`: is being prepared; `active`: is offered; `retired`: is no longer offered.
          * @enum {string}
          */
         ProgramStatus: "draft" | "active" | "retired";
@@ -3100,7 +3103,7 @@ export interface components {
              * @description Id of the record.
              */
             id: string;
-            /** @description A person, or a team such as a department. */
+            /** @description Who is reached. `person`: one person; `team`: several, such as a department. */
             category: components["schemas"]["ContactCategory"];
             /**
              * Format: email
@@ -3136,7 +3139,7 @@ export interface components {
             updatedAt: string;
         };
         /**
-         * @description A person, or a team such as a department.
+         * @description Who is reached. `person`: one person; `team`: several, such as a department.
          * @enum {string}
          */
         ContactCategory: "person" | "team";
@@ -3148,7 +3151,7 @@ export interface components {
                  * @description Id of the record.
                  */
                 id: string;
-                /** @description A person, or a team such as a department. */
+                /** @description Who is reached. `person`: one person; `team`: several, such as a department. */
                 category: components["schemas"]["ContactCategory"];
                 /**
                  * Format: email
@@ -3245,7 +3248,7 @@ export interface components {
                  * @description When it was written, in UTC.
                  */
                 changedAt: string;
-                /** @description What was done to the record. */
+                /** @description What was done to the record. `created`: it is new; `updated`: fields have changed; `deleted`: it is deleted, and can come back; `restored`: it has come back; `erased`: what it said of a person is gone for good. */
                 operation: components["schemas"]["ChangeOperation"];
                 /** @description Who wrote. */
                 actor: components["schemas"]["Actor"];
@@ -3357,20 +3360,20 @@ export interface components {
             updatedAt: string;
             /** @description Name of the agency or company. */
             name: string;
-            /** @description An agency that funds, or a company that does. */
+            /** @description Who pays. `funding_agency`: a public agency that funds; `company`: a company that funds its own people. */
             partnerType: components["schemas"]["PartnerType"];
-            /** @description Which kind of agency it is. */
+            /** @description Which kind of agency it is. `bafa`: Bundesamt für Wirtschaft und Ausfuhrkontrolle; `jobcenter`: Jobcenter; `bundeswehr`: Berufsförderungsdienst of the Bundeswehr; `rentenversicherung`: Deutsche Rentenversicherung; `other`: any other, such as an Agentur für Arbeit. */
             type?: components["schemas"]["FundingAgencyType"];
             /** @description E-mail address, as it was given. */
             email?: string;
         };
         /**
-         * @description An agency that funds, or a company that does.
+         * @description Who pays. `funding_agency`: a public agency that funds; `company`: a company that funds its own people.
          * @enum {string}
          */
         PartnerType: "funding_agency" | "company";
         /**
-         * @description Which kind of agency it is.
+         * @description Which kind of agency it is. `bafa`: Bundesamt für Wirtschaft und Ausfuhrkontrolle; `jobcenter`: Jobcenter; `bundeswehr`: Berufsförderungsdienst of the Bundeswehr; `rentenversicherung`: Deutsche Rentenversicherung; `other`: any other, such as an Agentur für Arbeit.
          * @enum {string}
          */
         FundingAgencyType: "bafa" | "jobcenter" | "bundeswehr" | "rentenversicherung" | "other";
@@ -3414,7 +3417,7 @@ export interface components {
                 /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                 country?: string;
             };
-            /** @description Tokens of an inactive user are refused. */
+            /** @description Whether the user may do anything. `active`: may do what the groups permit; `inactive`: is refused, and so are all tokens of the user. */
             status: components["schemas"]["UserStatus"];
             /** @description Permission groups, which together say what the user may do. */
             groups: string[];
@@ -3422,7 +3425,7 @@ export interface components {
             locations: string[];
         };
         /**
-         * @description Tokens of an inactive user are refused.
+         * @description Whether the user may do anything. `active`: may do what the groups permit; `inactive`: is refused, and so are all tokens of the user.
          * @enum {string}
          */
         UserStatus: "active" | "inactive";
@@ -3468,7 +3471,7 @@ export interface components {
                     /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                     country?: string;
                 };
-                /** @description Tokens of an inactive user are refused. */
+                /** @description Whether the user may do anything. `active`: may do what the groups permit; `inactive`: is refused, and so are all tokens of the user. */
                 status: components["schemas"]["UserStatus"];
                 /** @description Permission groups, which together say what the user may do. */
                 groups: string[];
@@ -3506,7 +3509,7 @@ export interface components {
                  * @description The user for whom the client acts, and whose groups limit it. Fixed when the client is created.
                  */
                 userId?: string;
-                /** @description How the client proves itself: by a secret, or by the signature of a key. Fixed when it is created. */
+                /** @description How the client proves itself. Fixed when it is created. `client_secret`: by a secret; `private_key_jwt`: by the signature of a key, whose public part the service has (RFC 7523). */
                 authentication: components["schemas"]["ClientAuthentication"];
                 /**
                  * Format: date-time
@@ -3606,7 +3609,7 @@ export interface components {
                  * @description When it was written, in UTC.
                  */
                 changedAt: string;
-                /** @description What was done to the record. */
+                /** @description What was done to the record. `created`: it is new; `updated`: fields have changed; `deleted`: it is deleted, and can come back; `restored`: it has come back; `erased`: what it said of a person is gone for good. */
                 operation: components["schemas"]["ChangeOperation"];
                 /** @description Who wrote. */
                 actor: components["schemas"]["Actor"];
@@ -3624,7 +3627,7 @@ export interface components {
             generatedAt: string;
         };
         /**
-         * @description How the client proves itself: by a secret, or by the signature of a key. Fixed when it is created.
+         * @description How the client proves itself. Fixed when it is created. `client_secret`: by a secret; `private_key_jwt`: by the signature of a key, whose public part the service has (RFC 7523).
          * @enum {string}
          */
         ClientAuthentication: "client_secret" | "private_key_jwt";
@@ -3743,7 +3746,7 @@ export interface components {
             updatedAt: string;
             /** @description Name of the location. */
             name: string;
-            /** @description A place that people go to, or a virtual one. */
+            /** @description What kind of place it is. `site`: people go there; `online`: a virtual one. */
             kind?: components["schemas"]["LocationKind"];
             /**
              * Format: email
@@ -3769,7 +3772,7 @@ export interface components {
             };
         };
         /**
-         * @description A place that people go to, or a virtual one.
+         * @description What kind of place it is. `site`: people go there; `online`: a virtual one.
          * @enum {string}
          */
         LocationKind: "site" | "online";
@@ -3821,7 +3824,7 @@ export interface components {
              * @description The user for whom the client acts, and whose groups limit it. Fixed when the client is created.
              */
             userId?: string;
-            /** @description How the client proves itself: by a secret, or by the signature of a key. Fixed when it is created. */
+            /** @description How the client proves itself. Fixed when it is created. `client_secret`: by a secret; `private_key_jwt`: by the signature of a key, whose public part the service has (RFC 7523). */
             authentication: components["schemas"]["ClientAuthentication"];
             /**
              * Format: date-time
@@ -3856,7 +3859,7 @@ export interface components {
              * @description The user for whom the client acts, and whose groups limit it. Fixed when the client is created.
              */
             userId?: string;
-            /** @description How the client proves itself: by a secret, or by the signature of a key. Fixed when it is created. */
+            /** @description How the client proves itself. Fixed when it is created. `client_secret`: by a secret; `private_key_jwt`: by the signature of a key, whose public part the service has (RFC 7523). */
             authentication: components["schemas"]["ClientAuthentication"];
             /**
              * Format: date-time
@@ -3866,7 +3869,7 @@ export interface components {
         };
         PublicKey: {
             /**
-             * @description The family of the key.
+             * @description The family of the key. `RSA`: RSA; `EC`: an elliptic curve of NIST; `OKP`: Ed25519.
              * @enum {string}
              */
             kty: "RSA" | "EC" | "OKP";
@@ -3960,7 +3963,7 @@ export interface components {
              * @description The participant or course of a note.
              */
             parentId?: string;
-            /** @description What was done to the record. */
+            /** @description What was done to the record. `created`: it is new; `updated`: fields have changed; `deleted`: it is deleted, and can come back; `restored`: it has come back; `erased`: what it said of a person is gone for good. */
             operation: components["schemas"]["ChangeOperation"];
             /** @description Number of the version: 1 when the record is created, one more with each write. */
             version: components["schemas"]["VersionNumber"];
@@ -3983,7 +3986,7 @@ export interface components {
             id: string;
             /** @description Whose records the file has. Also needs the write scope of the collection. */
             collection: components["schemas"]["ImportCollection"];
-            /** @description `validate` writes nothing, and says what `apply` would do; the import can be applied afterwards. */
+            /** @description Whether the import writes. `validate`: writes nothing, says what `apply` would do, and can be applied afterwards; `apply`: writes. */
             mode: components["schemas"]["ImportMode"];
             /** @description The field by which a line finds its record. Required unless `operation` is `create`. */
             key?: components["schemas"]["ImportKey"];
@@ -4016,14 +4019,14 @@ export interface components {
              * @description Checks all lines first, and writes nothing if more than this would be refused.
              */
             maxRefused?: number;
-            /** @description Whether a line may create a record, change one that its key finds, or either (`upsert`). An import never deletes. */
+            /** @description What a line may do. An import never deletes. `upsert`: changes the record that its key finds, or else creates one; `create`: creates a record; `update`: changes the record that its key finds. */
             operation: components["schemas"]["ImportOperation"];
             /**
-             * @description CSV: whether an empty cell keeps the field as it is, or clears it.
+             * @description CSV: what an empty cell does. `keep`: the field stays as it is; `clear`: the field is cleared.
              * @enum {string}
              */
             empty: "keep" | "clear";
-            /** @description `completed` means that every line has an outcome, `refused` included. */
+            /** @description How far the import is. `waiting`: for its file; `receiving`: the file arrives; `queued`: for its turn; `checking`: all lines are looked at, and nothing is written yet; `running`: lines are written, or validated; `completed`: every line has an outcome, `refused` included; `cancelled`: by a caller; `failed`: `reason` says why. */
             status: components["schemas"]["ImportStatus"];
             /** @description Why it has failed or ended: `invalid_content`, `too_many_refused`, `access_ended`, `content_expired`, `no_content`. */
             reason?: string;
@@ -4093,7 +4096,7 @@ export interface components {
          */
         ImportCollection: "participants" | "courses" | "coachings" | "contacts" | "fundingAgencies" | "enrolments";
         /**
-         * @description `validate` writes nothing, and says what `apply` would do; the import can be applied afterwards.
+         * @description Whether the import writes. `validate`: writes nothing, says what `apply` would do, and can be applied afterwards; `apply`: writes.
          * @enum {string}
          */
         ImportMode: "validate" | "apply";
@@ -4103,12 +4106,12 @@ export interface components {
          */
         ImportKey: "id" | "internalCustomerNumber" | "courseNumber" | "externalId";
         /**
-         * @description Whether a line may create a record, change one that its key finds, or either (`upsert`). An import never deletes.
+         * @description What a line may do. An import never deletes. `upsert`: changes the record that its key finds, or else creates one; `create`: creates a record; `update`: changes the record that its key finds.
          * @enum {string}
          */
         ImportOperation: "upsert" | "create" | "update";
         /**
-         * @description `completed` means that every line has an outcome, `refused` included.
+         * @description How far the import is. `waiting`: for its file; `receiving`: the file arrives; `queued`: for its turn; `checking`: all lines are looked at, and nothing is written yet; `running`: lines are written, or validated; `completed`: every line has an outcome, `refused` included; `cancelled`: by a caller; `failed`: `reason` says why.
          * @enum {string}
          */
         ImportStatus: "waiting" | "receiving" | "queued" | "checking" | "running" | "completed" | "cancelled" | "failed";
@@ -4131,7 +4134,7 @@ export interface components {
              * @description The line, as an editor counts: the header of a CSV file is 1.
              */
             line: number;
-            /** @description What became of the line; while an import validates, what would become of it. */
+            /** @description What became of the line; while an import validates, what would become of it. `created`: a new record; `updated`: a change of a record; `unchanged`: the record has these values already; `refused`: nothing, for the reasons in `errors`. */
             outcome: components["schemas"]["ImportOutcome"];
             /**
              * Format: uuid
@@ -4144,7 +4147,7 @@ export interface components {
             notices?: components["schemas"]["ImportNotice"][];
         };
         /**
-         * @description What became of the line; while an import validates, what would become of it.
+         * @description What became of the line; while an import validates, what would become of it. `created`: a new record; `updated`: a change of a record; `unchanged`: the record has these values already; `refused`: nothing, for the reasons in `errors`.
          * @enum {string}
          */
         ImportOutcome: "created" | "updated" | "unchanged" | "refused";
@@ -4191,12 +4194,12 @@ export interface components {
             /** @description How the participant wants to be called. */
             preferredName?: string;
             /**
-             * @description How letters address the participant.
+             * @description How letters address the participant. `mr`: Herr; `ms`: Frau; `mx`: neither, by the whole name; `none`: without any.
              * @enum {string}
              */
             salutation?: "mr" | "ms" | "mx" | "none";
             /**
-             * @description Gender, as the civil register has it.
+             * @description Gender, as the civil register has it. `male`: männlich; `female`: weiblich; `diverse`: divers; `unspecified`: the register has none.
              * @enum {string}
              */
             gender?: "male" | "female" | "diverse" | "unspecified";
@@ -4242,7 +4245,7 @@ export interface components {
                 /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                 country?: string;
             };
-            /** @description Where the participant stands, from the first contact to the archive. */
+            /** @description Where the participant stands, from the first contact to the archive. `lead`: has asked, and not applied yet; `applicant`: has applied, and not begun yet; `active`: takes part; `interrupted`: pauses, and means to come back; `completed`: has come to the planned end; `dropped_out`: has left before the planned end; `archived`: is kept only for the record. */
             status: components["schemas"]["ParticipantStatus"];
             /** @description Courses with an enrolment of the participant that is registered, active or completed. */
             courseIds: string[];
@@ -4321,11 +4324,11 @@ export interface components {
              */
             endDate?: string;
             /**
-             * @description On site, online, or both by turns.
+             * @description Where it is held. `in_person`: on site; `online`: online; `hybrid`: both by turns.
              * @enum {string}
              */
             deliveryMode?: "in_person" | "online" | "hybrid";
-            /** @description Full time or part time. */
+            /** @description How much of the week the course takes. `full_time`: Vollzeit; `part_time`: Teilzeit. */
             timeModel?: components["schemas"]["TimeModel"];
             /**
              * Format: int32
@@ -4344,7 +4347,7 @@ export interface components {
             teachingUnits?: number;
             /** @description Number of the measure at the Bundesagentur für Arbeit (Maßnahmenummer). */
             measureNumber?: string;
-            /** @description Status of the course. Nobody can be enrolled in one that is completed or cancelled. */
+            /** @description Status of the course. Nobody can be enrolled in one that is completed or cancelled. `draft`: is being prepared; `planned`: is to be held, and not announced yet; `open`: takes enrolments; `running`: has begun; `completed`: has ended; `cancelled`: is not held. */
             status: components["schemas"]["CourseStatus"];
             /** @description Users who train. */
             trainerIds: string[];
@@ -4414,7 +4417,7 @@ export interface components {
             voucherValidUntil?: string;
             /** @description Why the enrolment was cancelled or the participant dropped out. */
             exitReason?: string;
-            /** @description Only some statuses may follow each status: the others are refused with 409 and those that may. */
+            /** @description Only some statuses may follow each status: the others are refused with 409 and those that may. `registered`: has a seat, and has not begun; `active`: takes part, and has a seat; `completed`: has come to the planned end; `dropped_out`: has begun, and left before the planned end; `cancelled`: has not begun. */
             status: components["schemas"]["EnrolmentStatus"];
             /**
              * Format: date-time
@@ -4491,7 +4494,7 @@ export interface components {
             /** @description Length of a unit in minutes. */
             unitMinutes?: 45 | 60;
             /**
-             * @description On site, online, or both by turns.
+             * @description Where it is held. `in_person`: on site; `online`: online; `hybrid`: both by turns.
              * @enum {string}
              */
             deliveryMode?: "in_person" | "online" | "hybrid";
@@ -4502,7 +4505,7 @@ export interface components {
              * @description Last day of the voucher.
              */
             voucherValidUntil?: string;
-            /** @description Status of the coaching, from the request to its end. */
+            /** @description Status of the coaching, from the request to its end. `requested`: the agency has not decided yet; `approved`: the agency pays, and it has not begun; `active`: has begun; `completed`: has ended; `cancelled`: is not held, or has been broken off. */
             status: components["schemas"]["CoachingStatus"];
             /**
              * Format: date-time
@@ -4530,9 +4533,9 @@ export interface components {
             name: string;
             /** @description What the program teaches. */
             description?: string;
-            /** @description What kind of training it is. */
+            /** @description What kind of training it is. `further_training`: berufliche Weiterbildung; `retraining`: Umschulung, to a vocational qualification; `activation`: Maßnahme zur Aktivierung und beruflichen Eingliederung; `coaching`: Coaching of single persons; `language`: Sprachkurs; `other`: any other. */
             type?: components["schemas"]["ProgramType"];
-            /** @description The law that funding rests on: `sgb3_81` is section 81 of the third book of the German social code. */
+            /** @description The law that funding rests on. `sgb3_45`: § 45 SGB III, activation (AVGS); `sgb3_81`: § 81 SGB III, further training (Bildungsgutschein); `sgb3_82`: § 82 SGB III, further training of employees; `sgb2_16`: § 16 SGB II, through the Jobcenter; `sgb9`: SGB IX, rehabilitation; `svg_bfd`: SVG, through the Berufsförderungsdienst of the Bundeswehr; `bafa`: a programme of the BAFA; `none`: is not funded; `other`: any other law. */
             legalBasis?: components["schemas"]["LegalBasis"];
             /** @description What applicants have to bring. */
             admission_criteria?: string;
@@ -4560,11 +4563,11 @@ export interface components {
             /** @description Cost of one teaching unit in euros. */
             costPerUnit?: string;
             /**
-             * @description On site, online, or both by turns.
+             * @description Where it is held. `in_person`: on site; `online`: online; `hybrid`: both by turns.
              * @enum {string}
              */
             deliveryMode?: "in_person" | "online" | "hybrid";
-            /** @description Status of the program. */
+            /** @description Status of the program. `draft`: is being prepared; `active`: is offered; `retired`: is no longer offered. */
             status: components["schemas"]["ProgramStatus"];
             /**
              * Format: date-time
@@ -4578,7 +4581,7 @@ export interface components {
              * @description Id of the record.
              */
             id: string;
-            /** @description A person, or a team such as a department. */
+            /** @description Who is reached. `person`: one person; `team`: several, such as a department. */
             category: components["schemas"]["ContactCategory"];
             /**
              * Format: email
@@ -4636,9 +4639,9 @@ export interface components {
             updatedAt: string;
             /** @description Name of the agency or company. */
             name: string;
-            /** @description An agency that funds, or a company that does. */
+            /** @description Who pays. `funding_agency`: a public agency that funds; `company`: a company that funds its own people. */
             partnerType: components["schemas"]["PartnerType"];
-            /** @description Which kind of agency it is. */
+            /** @description Which kind of agency it is. `bafa`: Bundesamt für Wirtschaft und Ausfuhrkontrolle; `jobcenter`: Jobcenter; `bundeswehr`: Berufsförderungsdienst of the Bundeswehr; `rentenversicherung`: Deutsche Rentenversicherung; `other`: any other, such as an Agentur für Arbeit. */
             type?: components["schemas"]["FundingAgencyType"];
             /** @description E-mail address, as it was given. */
             email?: string;
@@ -4688,7 +4691,7 @@ export interface components {
                 /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                 country?: string;
             };
-            /** @description Tokens of an inactive user are refused. */
+            /** @description Whether the user may do anything. `active`: may do what the groups permit; `inactive`: is refused, and so are all tokens of the user. */
             status: components["schemas"]["UserStatus"];
             /** @description Permission groups, which together say what the user may do. */
             groups: string[];
@@ -4718,7 +4721,7 @@ export interface components {
             updatedAt: string;
             /** @description Name of the location. */
             name: string;
-            /** @description A place that people go to, or a virtual one. */
+            /** @description What kind of place it is. `site`: people go there; `online`: a virtual one. */
             kind?: components["schemas"]["LocationKind"];
             /**
              * Format: email
@@ -4799,7 +4802,7 @@ export interface components {
              * @description The user for whom the client acts, and whose groups limit it. Fixed when the client is created.
              */
             userId?: string;
-            /** @description How the client proves itself: by a secret, or by the signature of a key. Fixed when it is created. */
+            /** @description How the client proves itself. Fixed when it is created. `client_secret`: by a secret; `private_key_jwt`: by the signature of a key, whose public part the service has (RFC 7523). */
             authentication: components["schemas"]["ClientAuthentication"];
             /**
              * Format: date-time
@@ -4819,9 +4822,9 @@ export interface components {
             lastName: string;
             /** @description How the participant wants to be called. */
             preferredName?: string | null;
-            /** @description How letters address the participant. */
+            /** @description How letters address the participant. `mr`: Herr; `ms`: Frau; `mx`: neither, by the whole name; `none`: without any. */
             salutation?: ("mr" | "ms" | "mx" | "none") | null;
-            /** @description Gender, as the civil register has it. */
+            /** @description Gender, as the civil register has it. `male`: männlich; `female`: weiblich; `diverse`: divers; `unspecified`: the register has none. */
             gender?: ("male" | "female" | "diverse" | "unspecified") | null;
             /** @description Date of birth. */
             dateOfBirth?: string | null;
@@ -4859,7 +4862,7 @@ export interface components {
                 /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                 country?: string | null;
             } | null;
-            /** @description Where the participant stands, from the first contact to the archive. */
+            /** @description Where the participant stands, from the first contact to the archive. `lead`: has asked, and not applied yet; `applicant`: has applied, and not begun yet; `active`: takes part; `interrupted`: pauses, and means to come back; `completed`: has come to the planned end; `dropped_out`: has left before the planned end; `archived`: is kept only for the record. */
             status?: components["schemas"]["ParticipantStatus"] | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
@@ -4877,9 +4880,9 @@ export interface components {
             lastName?: string;
             /** @description How the participant wants to be called. */
             preferredName?: string | null;
-            /** @description How letters address the participant. */
+            /** @description How letters address the participant. `mr`: Herr; `ms`: Frau; `mx`: neither, by the whole name; `none`: without any. */
             salutation?: ("mr" | "ms" | "mx" | "none") | null;
-            /** @description Gender, as the civil register has it. */
+            /** @description Gender, as the civil register has it. `male`: männlich; `female`: weiblich; `diverse`: divers; `unspecified`: the register has none. */
             gender?: ("male" | "female" | "diverse" | "unspecified") | null;
             /** @description Date of birth. */
             dateOfBirth?: string | null;
@@ -4917,7 +4920,7 @@ export interface components {
                 /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                 country?: string | null;
             } | null;
-            /** @description Where the participant stands, from the first contact to the archive. */
+            /** @description Where the participant stands, from the first contact to the archive. `lead`: has asked, and not applied yet; `applicant`: has applied, and not begun yet; `active`: takes part; `interrupted`: pauses, and means to come back; `completed`: has come to the planned end; `dropped_out`: has left before the planned end; `archived`: is kept only for the record. */
             status?: components["schemas"]["ParticipantStatus"] | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
@@ -4929,11 +4932,11 @@ export interface components {
             readonly courseIds?: unknown;
         };
         Erasure: {
-            /** @description The person asked for it, the time to keep the record is over, or another reason. */
+            /** @description Why the person is erased. `request`: the person has asked for it; `retention`: the time to keep the record is over; `other`: any other reason. */
             reason: components["schemas"]["ErasureReason"];
         };
         /**
-         * @description The person asked for it, the time to keep the record is over, or another reason.
+         * @description Why the person is erased. `request`: the person has asked for it; `retention`: the time to keep the record is over; `other`: any other reason.
          * @enum {string}
          */
         ErasureReason: "request" | "retention" | "other";
@@ -4974,9 +4977,9 @@ export interface components {
             startDate?: string | null;
             /** @description Last day; not before `startDate`. */
             endDate?: string | null;
-            /** @description On site, online, or both by turns. */
+            /** @description Where it is held. `in_person`: on site; `online`: online; `hybrid`: both by turns. */
             deliveryMode?: ("in_person" | "online" | "hybrid") | null;
-            /** @description Full time or part time. */
+            /** @description How much of the week the course takes. `full_time`: Vollzeit; `part_time`: Teilzeit. */
             timeModel?: components["schemas"]["TimeModel"] | null;
             /** @description Number of seats; without it, the course has no limit. */
             capacity?: number | null;
@@ -4986,7 +4989,7 @@ export interface components {
             teachingUnits?: number | null;
             /** @description Number of the measure at the Bundesagentur für Arbeit (Maßnahmenummer). */
             measureNumber?: string | null;
-            /** @description Status of the course. Nobody can be enrolled in one that is completed or cancelled. */
+            /** @description Status of the course. Nobody can be enrolled in one that is completed or cancelled. `draft`: is being prepared; `planned`: is to be held, and not announced yet; `open`: takes enrolments; `running`: has begun; `completed`: has ended; `cancelled`: is not held. */
             status?: components["schemas"]["CourseStatus"] | null;
             /** @description Users who train. */
             trainerIds?: string[] | null;
@@ -5012,9 +5015,9 @@ export interface components {
             startDate?: string | null;
             /** @description Last day; not before `startDate`. */
             endDate?: string | null;
-            /** @description On site, online, or both by turns. */
+            /** @description Where it is held. `in_person`: on site; `online`: online; `hybrid`: both by turns. */
             deliveryMode?: ("in_person" | "online" | "hybrid") | null;
-            /** @description Full time or part time. */
+            /** @description How much of the week the course takes. `full_time`: Vollzeit; `part_time`: Teilzeit. */
             timeModel?: components["schemas"]["TimeModel"] | null;
             /** @description Number of seats; without it, the course has no limit. */
             capacity?: number | null;
@@ -5024,7 +5027,7 @@ export interface components {
             teachingUnits?: number | null;
             /** @description Number of the measure at the Bundesagentur für Arbeit (Maßnahmenummer). */
             measureNumber?: string | null;
-            /** @description Status of the course. Nobody can be enrolled in one that is completed or cancelled. */
+            /** @description Status of the course. Nobody can be enrolled in one that is completed or cancelled. `draft`: is being prepared; `planned`: is to be held, and not announced yet; `open`: takes enrolments; `running`: has begun; `completed`: has ended; `cancelled`: is not held. */
             status?: components["schemas"]["CourseStatus"] | null;
             /** @description Users who train. */
             trainerIds?: string[] | null;
@@ -5062,7 +5065,7 @@ export interface components {
             voucherValidUntil?: string | null;
             /** @description Why the enrolment was cancelled or the participant dropped out. */
             exitReason?: string | null;
-            /** @description Only some statuses may follow each status: the others are refused with 409 and those that may. */
+            /** @description Only some statuses may follow each status: the others are refused with 409 and those that may. `registered`: has a seat, and has not begun; `active`: takes part, and has a seat; `completed`: has come to the planned end; `dropped_out`: has begun, and left before the planned end; `cancelled`: has not begun. */
             status?: components["schemas"]["EnrolmentStatus"] | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
@@ -5096,7 +5099,7 @@ export interface components {
             voucherValidUntil?: string | null;
             /** @description Why the enrolment was cancelled or the participant dropped out. */
             exitReason?: string | null;
-            /** @description Only some statuses may follow each status: the others are refused with 409 and those that may. */
+            /** @description Only some statuses may follow each status: the others are refused with 409 and those that may. `registered`: has a seat, and has not begun; `active`: takes part, and has a seat; `completed`: has come to the planned end; `dropped_out`: has begun, and left before the planned end; `cancelled`: has not begun. */
             status?: components["schemas"]["EnrolmentStatus"] | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
@@ -5131,13 +5134,13 @@ export interface components {
             unitsUsed?: number | null;
             /** @description Length of a unit in minutes. */
             unitMinutes?: (45 | 60) | null;
-            /** @description On site, online, or both by turns. */
+            /** @description Where it is held. `in_person`: on site; `online`: online; `hybrid`: both by turns. */
             deliveryMode?: ("in_person" | "online" | "hybrid") | null;
             /** @description Number of the voucher (AVGS). */
             voucherNumber?: string | null;
             /** @description Last day of the voucher. */
             voucherValidUntil?: string | null;
-            /** @description Status of the coaching, from the request to its end. */
+            /** @description Status of the coaching, from the request to its end. `requested`: the agency has not decided yet; `approved`: the agency pays, and it has not begun; `active`: has begun; `completed`: has ended; `cancelled`: is not held, or has been broken off. */
             status?: components["schemas"]["CoachingStatus"] | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
@@ -5172,13 +5175,13 @@ export interface components {
             unitsUsed?: number | null;
             /** @description Length of a unit in minutes. */
             unitMinutes?: (45 | 60) | null;
-            /** @description On site, online, or both by turns. */
+            /** @description Where it is held. `in_person`: on site; `online`: online; `hybrid`: both by turns. */
             deliveryMode?: ("in_person" | "online" | "hybrid") | null;
             /** @description Number of the voucher (AVGS). */
             voucherNumber?: string | null;
             /** @description Last day of the voucher. */
             voucherValidUntil?: string | null;
-            /** @description Status of the coaching, from the request to its end. */
+            /** @description Status of the coaching, from the request to its end. `requested`: the agency has not decided yet; `approved`: the agency pays, and it has not begun; `active`: has begun; `completed`: has ended; `cancelled`: is not held, or has been broken off. */
             status?: components["schemas"]["CoachingStatus"] | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
@@ -5192,9 +5195,9 @@ export interface components {
             name: string;
             /** @description What the program teaches. */
             description?: string | null;
-            /** @description What kind of training it is. */
+            /** @description What kind of training it is. `further_training`: berufliche Weiterbildung; `retraining`: Umschulung, to a vocational qualification; `activation`: Maßnahme zur Aktivierung und beruflichen Eingliederung; `coaching`: Coaching of single persons; `language`: Sprachkurs; `other`: any other. */
             type?: components["schemas"]["ProgramType"] | null;
-            /** @description The law that funding rests on: `sgb3_81` is section 81 of the third book of the German social code. */
+            /** @description The law that funding rests on. `sgb3_45`: § 45 SGB III, activation (AVGS); `sgb3_81`: § 81 SGB III, further training (Bildungsgutschein); `sgb3_82`: § 82 SGB III, further training of employees; `sgb2_16`: § 16 SGB II, through the Jobcenter; `sgb9`: SGB IX, rehabilitation; `svg_bfd`: SVG, through the Berufsförderungsdienst of the Bundeswehr; `bafa`: a programme of the BAFA; `none`: is not funded; `other`: any other law. */
             legalBasis?: components["schemas"]["LegalBasis"] | null;
             /** @description What applicants have to bring. */
             admission_criteria?: string | null;
@@ -5212,9 +5215,9 @@ export interface components {
             teachingUnits?: number | null;
             /** @description Cost of one teaching unit in euros. */
             costPerUnit?: string | null;
-            /** @description On site, online, or both by turns. */
+            /** @description Where it is held. `in_person`: on site; `online`: online; `hybrid`: both by turns. */
             deliveryMode?: ("in_person" | "online" | "hybrid") | null;
-            /** @description Status of the program. */
+            /** @description Status of the program. `draft`: is being prepared; `active`: is offered; `retired`: is no longer offered. */
             status?: components["schemas"]["ProgramStatus"] | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
@@ -5228,9 +5231,9 @@ export interface components {
             name?: string;
             /** @description What the program teaches. */
             description?: string | null;
-            /** @description What kind of training it is. */
+            /** @description What kind of training it is. `further_training`: berufliche Weiterbildung; `retraining`: Umschulung, to a vocational qualification; `activation`: Maßnahme zur Aktivierung und beruflichen Eingliederung; `coaching`: Coaching of single persons; `language`: Sprachkurs; `other`: any other. */
             type?: components["schemas"]["ProgramType"] | null;
-            /** @description The law that funding rests on: `sgb3_81` is section 81 of the third book of the German social code. */
+            /** @description The law that funding rests on. `sgb3_45`: § 45 SGB III, activation (AVGS); `sgb3_81`: § 81 SGB III, further training (Bildungsgutschein); `sgb3_82`: § 82 SGB III, further training of employees; `sgb2_16`: § 16 SGB II, through the Jobcenter; `sgb9`: SGB IX, rehabilitation; `svg_bfd`: SVG, through the Berufsförderungsdienst of the Bundeswehr; `bafa`: a programme of the BAFA; `none`: is not funded; `other`: any other law. */
             legalBasis?: components["schemas"]["LegalBasis"] | null;
             /** @description What applicants have to bring. */
             admission_criteria?: string | null;
@@ -5248,9 +5251,9 @@ export interface components {
             teachingUnits?: number | null;
             /** @description Cost of one teaching unit in euros. */
             costPerUnit?: string | null;
-            /** @description On site, online, or both by turns. */
+            /** @description Where it is held. `in_person`: on site; `online`: online; `hybrid`: both by turns. */
             deliveryMode?: ("in_person" | "online" | "hybrid") | null;
-            /** @description Status of the program. */
+            /** @description Status of the program. `draft`: is being prepared; `active`: is offered; `retired`: is no longer offered. */
             status?: components["schemas"]["ProgramStatus"] | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
@@ -5262,7 +5265,7 @@ export interface components {
         NewContact: {
             /** @description Id of the record; left out, the service gives one. */
             id?: string | null;
-            /** @description A person, or a team such as a department. */
+            /** @description Who is reached. `person`: one person; `team`: several, such as a department. */
             category: components["schemas"]["ContactCategory"];
             /** @description E-mail address. */
             email?: string | null;
@@ -5288,7 +5291,7 @@ export interface components {
         ContactReplacement: {
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
-            /** @description A person, or a team such as a department. */
+            /** @description Who is reached. `person`: one person; `team`: several, such as a department. */
             category: components["schemas"]["ContactCategory"];
             /** @description E-mail address. */
             email?: string | null;
@@ -5314,7 +5317,7 @@ export interface components {
         ContactPatch: {
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
-            /** @description A person, or a team such as a department. */
+            /** @description Who is reached. `person`: one person; `team`: several, such as a department. */
             category?: components["schemas"]["ContactCategory"];
             /** @description E-mail address. */
             email?: string | null;
@@ -5340,9 +5343,9 @@ export interface components {
         NewFundingAgency: {
             /** @description Name of the agency or company. */
             name: string;
-            /** @description An agency that funds, or a company that does. */
+            /** @description Who pays. `funding_agency`: a public agency that funds; `company`: a company that funds its own people. */
             partnerType: components["schemas"]["PartnerType"];
-            /** @description Which kind of agency it is. */
+            /** @description Which kind of agency it is. `bafa`: Bundesamt für Wirtschaft und Ausfuhrkontrolle; `jobcenter`: Jobcenter; `bundeswehr`: Berufsförderungsdienst of the Bundeswehr; `rentenversicherung`: Deutsche Rentenversicherung; `other`: any other, such as an Agentur für Arbeit. */
             type?: components["schemas"]["FundingAgencyType"] | null;
             /** @description E-mail address, as it was given. */
             email?: string | null;
@@ -5356,9 +5359,9 @@ export interface components {
         FundingAgencyPatch: {
             /** @description Name of the agency or company. */
             name?: string;
-            /** @description An agency that funds, or a company that does. */
+            /** @description Who pays. `funding_agency`: a public agency that funds; `company`: a company that funds its own people. */
             partnerType?: components["schemas"]["PartnerType"];
-            /** @description Which kind of agency it is. */
+            /** @description Which kind of agency it is. `bafa`: Bundesamt für Wirtschaft und Ausfuhrkontrolle; `jobcenter`: Jobcenter; `bundeswehr`: Berufsförderungsdienst of the Bundeswehr; `rentenversicherung`: Deutsche Rentenversicherung; `other`: any other, such as an Agentur für Arbeit. */
             type?: components["schemas"]["FundingAgencyType"] | null;
             /** @description E-mail address, as it was given. */
             email?: string | null;
@@ -5394,7 +5397,7 @@ export interface components {
                 /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                 country?: string | null;
             } | null;
-            /** @description Tokens of an inactive user are refused. */
+            /** @description Whether the user may do anything. `active`: may do what the groups permit; `inactive`: is refused, and so are all tokens of the user. */
             status?: components["schemas"]["UserStatus"] | null;
             /** @description Permission groups, which together say what the user may do. */
             groups?: string[] | null;
@@ -5432,7 +5435,7 @@ export interface components {
                 /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                 country?: string | null;
             } | null;
-            /** @description Tokens of an inactive user are refused. */
+            /** @description Whether the user may do anything. `active`: may do what the groups permit; `inactive`: is refused, and so are all tokens of the user. */
             status?: components["schemas"]["UserStatus"] | null;
             /** @description Permission groups, which together say what the user may do. */
             groups?: string[] | null;
@@ -5448,7 +5451,7 @@ export interface components {
         NewLocation: {
             /** @description Name of the location. */
             name: string;
-            /** @description A place that people go to, or a virtual one. */
+            /** @description What kind of place it is. `site`: people go there; `online`: a virtual one. */
             kind?: components["schemas"]["LocationKind"] | null;
             /** @description E-mail address. */
             email?: string | null;
@@ -5479,7 +5482,7 @@ export interface components {
         LocationPatch: {
             /** @description Name of the location. */
             name?: string;
-            /** @description A place that people go to, or a virtual one. */
+            /** @description What kind of place it is. `site`: people go there; `online`: a virtual one. */
             kind?: components["schemas"]["LocationKind"] | null;
             /** @description E-mail address. */
             email?: string | null;
@@ -5538,7 +5541,7 @@ export interface components {
             name?: string | null;
             /** @description The user for whom the client acts, and whose groups limit it. Fixed when the client is created. */
             userId?: string | null;
-            /** @description How the client proves itself: by a secret, or by the signature of a key. Fixed when it is created. */
+            /** @description How the client proves itself. Fixed when it is created. `client_secret`: by a secret; `private_key_jwt`: by the signature of a key, whose public part the service has (RFC 7523). */
             authentication?: components["schemas"]["ClientAuthentication"] | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
@@ -5556,7 +5559,7 @@ export interface components {
             name?: string | null;
             /** @description The user for whom the client acts, and whose groups limit it. Fixed when the client is created. */
             userId?: string | null;
-            /** @description How the client proves itself: by a secret, or by the signature of a key. Fixed when it is created. */
+            /** @description How the client proves itself. Fixed when it is created. `client_secret`: by a secret; `private_key_jwt`: by the signature of a key, whose public part the service has (RFC 7523). */
             authentication?: components["schemas"]["ClientAuthentication"] | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
@@ -5597,7 +5600,7 @@ export interface components {
         NewImport: {
             /** @description Whose records the file has. Also needs the write scope of the collection. */
             collection: components["schemas"]["ImportCollection"];
-            /** @description `validate` writes nothing, and says what `apply` would do; the import can be applied afterwards. */
+            /** @description Whether the import writes. `validate`: writes nothing, says what `apply` would do, and can be applied afterwards; `apply`: writes. */
             mode: components["schemas"]["ImportMode"];
             /** @description The field by which a line finds its record. Required unless `operation` is `create`. */
             key?: components["schemas"]["ImportKey"];
@@ -5630,10 +5633,10 @@ export interface components {
              * @description Checks all lines first, and writes nothing if more than this would be refused.
              */
             maxRefused?: number;
-            /** @description Whether a line may create a record, change one that its key finds, or either (`upsert`). An import never deletes. */
+            /** @description What a line may do. An import never deletes. `upsert`: changes the record that its key finds, or else creates one; `create`: creates a record; `update`: changes the record that its key finds. */
             operation?: components["schemas"]["ImportOperation"];
             /**
-             * @description CSV: whether an empty cell keeps the field as it is, or clears it.
+             * @description CSV: what an empty cell does. `keep`: the field stays as it is; `clear`: the field is cleared.
              * @enum {string}
              */
             empty?: "keep" | "clear";
