@@ -9,6 +9,7 @@ interface Schema {
 }
 
 interface Content {
+  readonly $ref?: string;
   readonly content?: { readonly 'application/json': { readonly schema: Schema } };
   readonly headers?: Readonly<Record<string, unknown>>;
 }
@@ -19,12 +20,16 @@ export interface Document {
   readonly paths: Readonly<
     Record<string, Readonly<Record<string, { requestBody?: Content; responses: Readonly<Record<string, Content>> }>>>
   >;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly responses: Readonly<Record<string, Content>>;
+  };
 }
 
 const IMPORTS = `import type { Call, DataAnswer, EmptyAnswer, FeedPage, Page, RecordAnswer, Refusal } from '../answers.ts';
 import type { CallOptions, ChangeOptions, CreateOptions, ExportOptions, GetOptions, ListOptions, ReadOptions, Version } from '../options.ts';
 import type * as types from '../types.ts';
+import type * as problems from './problems.ts';
 import type * as records from './records.ts';
 `;
 
@@ -34,6 +39,13 @@ export const capitalised = (name: string): string => name.charAt(0).toUpperCase(
 const nameOf = ({ $ref }: Schema = {}): string | undefined => {
   const name = $ref?.split('/').at(-1);
   return name === undefined ? undefined : `records.${name}`;
+};
+
+/** The successful answer of an operation, also if others share it. */
+const answerOf = ({ paths, components }: Document, { template, method, success }: Operation): Content | undefined => {
+  const answer = paths[template]?.[method.toLowerCase()]?.responses[success];
+  const shared = answer?.$ref?.split('/').at(-1);
+  return shared === undefined ? answer : components.responses[shared];
 };
 
 const schemaOf = (content: Content | undefined): Schema | undefined => content?.content?.['application/json'].schema;
@@ -90,8 +102,9 @@ export const sentOf = (document: Document, operation: Operation): Parameter[] =>
 };
 
 /** What a successful call resolves to. */
-export const successOf = (document: Document, { id, template, method, action, success, paged }: Operation): string => {
-  const response = document.paths[template]?.[method.toLowerCase()]?.responses[success];
+export const successOf = (document: Document, operation: Operation): string => {
+  const { id, action, success, paged } = operation;
+  const response = answerOf(document, operation);
   const data = schemaOf(response)?.properties?.data;
   if (data === undefined) return `EmptyAnswer<${success}>`;
   if (!paged) {
@@ -128,12 +141,27 @@ export const docs = (text: readonly string[], parameters: readonly Parameter[]):
   return `  /**\n${[...text, ...given].map((line) => `   * ${line}`.trimEnd()).join('\n')}\n   */\n`;
 };
 
+const problemsNameOf = ({ id }: Operation): string => `${capitalised(id)}Problems`;
+
+const unionOf = (codes: readonly string[]): string => codes.map((code) => `'${code}'`).join(' | ');
+
+/** `problems.ts`: the codes of the problems that each operation can answer. */
+export const problemsSource = (): string => {
+  const [first, ...others] = operations;
+  const common = (first?.problems ?? []).filter((code) => others.every(({ problems }) => problems.includes(code)));
+  const own = operations.map((operation) => {
+    const { resource, action, problems } = operation;
+    const union = ['CommonProblems', unionOf(problems.filter((code) => !common.includes(code)))];
+    return `/** The problem codes of \`${resource}.${action}\`. */\nexport type ${problemsNameOf(operation)} = ${union.filter((part) => part !== '').join(' | ')};\n`;
+  });
+  return `/** The problem codes of every operation. */\nexport type CommonProblems = ${unionOf(common)};\n\n${own.join('\n')}`;
+};
+
 /** The methods of an operation: one, but two if a success depends on an option, or if it begins an iteration. */
 const methodsOf = (document: Document, operation: Operation): string => {
-  const { action, deprecation, summary, description, responses } = operation;
-  const statuses = responses.map(({ status }) => status).filter((status) => status >= 400);
+  const { action, deprecation, summary, description } = operation;
   const success = successOf(document, operation);
-  const call = (result: string) => `Call<${result}, Refusal<${statuses.join(' | ')}>>`;
+  const call = (result: string) => `Call<${result}, Refusal<problems.${problemsNameOf(operation)}>>`;
   const given = [...idsOf(operation), ...queryOf(operation), ...sentOf(document, operation)];
   const parameters = [...given, optionsOf(operation)];
   const end =

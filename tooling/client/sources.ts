@@ -1,7 +1,7 @@
 import { type Operation, operations } from '@training-provider/contract';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { queriesSource } from './queries.ts';
-import { type Document, recordsSource, resourcesSource, takesList } from './resources.ts';
+import { type Document, problemsSource, recordsSource, resourcesSource, takesList } from './resources.ts';
 
 const NOTICE = '/** Made from the contract by `npx -y pnpm@12 contract:openapi`: not to be changed by hand. */\n';
 
@@ -54,6 +54,7 @@ export const clientSources = async (openApi: string): Promise<Record<string, str
   const document: Document = JSON.parse(openApi);
   return {
     'interface.ts': NOTICE + astToString(await openapiTS(openApi, { silent: true })),
+    'problems.ts': NOTICE + problemsSource(),
     'records.ts': NOTICE + recordsSource(document),
     'queries.ts': NOTICE + queriesSource(document),
     'resources.ts': NOTICE + resourcesSource(document),

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import { type DemoService, startDemo } from '../testbed/service.ts';
 import { openTestbed } from '../testbed/testbed.ts';
+import { undescribedIn } from './undescribed.ts';
 
 const here = import.meta.dirname;
 const smoke = join(here, 'smoke');
@@ -76,3 +77,21 @@ test.each(FOR_BUNDLERS)(
     expect(await runProgram(join(smoke, program))).toEqual(EXPECTED);
   },
 );
+
+/** What the generators put around fields. */
+const AROUND = /\.(body|headers|path|query|url|baseUrl|status|data)$/;
+const TYPES = [
+  [
+    'openapi-typescript',
+    GENERATORS[0][1],
+    'openapi-typescript.ts',
+    (path: string) => path.startsWith('components.schemas.') && path.split('.').length > 3,
+  ],
+  ['hey-api', GENERATORS[1][1], 'hey-api/types.gen.ts', (path: string) => !AROUND.test(path)],
+  ['orval', FOR_BUNDLERS[1][1], 'orval.ts', (path: string) => !AROUND.test(path)],
+] as const;
+
+test.each(TYPES)('every field has a description in the types of %s', async (_, generate, file, isField) => {
+  await generate();
+  expect(await undescribedIn(join(smoke, 'generated', file), isField)).toEqual([]);
+});

@@ -77,15 +77,15 @@ describe('an editor shows names, not anonymous objects', () => {
     ['const part', 'const part: Page<ListedParticipant>'],
     [
       'client.courseNotes.list',
-      'CourseNotesMethods.list(course_id: string, query?: ListCourseNotesQuery, options?: ListOptions): Call<Page<ListedNote>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>',
+      'CourseNotesMethods.list(course_id: string, query?: ListCourseNotesQuery, options?: ListOptions): Call<Page<ListedNote>, Refusal<ListCourseNotesProblems>>',
     ],
     [
       'client.courseNotes.remove',
-      'CourseNotesMethods.remove(ids: {\n    course_id: string;\n    id: string;\n}, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>',
+      'CourseNotesMethods.remove(ids: {\n    course_id: string;\n    id: string;\n}, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<DeleteCourseNoteProblems>>',
     ],
     [
       'client.participants.create',
-      'ParticipantsMethods.create(participant: NewParticipant, options?: CreateOptions): Call<RecordAnswer<201, Participant>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>',
+      'ParticipantsMethods.create(participant: NewParticipant, options?: CreateOptions): Call<RecordAnswer<201, Participant>, Refusal<CreateParticipantProblems>>',
     ],
     [
       'client.participants.all',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { problemsOf } from './answeredProblems.ts';
 import { contract } from './contract.ts';
 import type { Facts } from './declaration/facts.ts';
 import type { Metadata, Route } from './declaration/metadata.ts';
@@ -9,6 +10,7 @@ import { EXTERNAL_ID_FILTER } from './wire/externalIds.ts';
 import { textFiltersOf } from './wire/filters.ts';
 import { ImportResultsExportQuery } from './wire/imports.ts';
 import type { Module } from './wire/modules.ts';
+import { PROBLEM_CODES, type ProblemCode } from './wire/problemCodes.ts';
 import { exportQuery } from './wire/query.ts';
 
 /** What an operation does with a record or a collection; `read` reads the change feed. */
@@ -69,6 +71,8 @@ export interface Operation {
   readonly headers: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;
   readonly responses: readonly Response[];
+  /** The codes of the problems that it can answer, and no other. */
+  readonly problems: readonly ProblemCode[];
   /** Whole bodies, as they are on the wire. */
   readonly examples: Metadata['examples'];
   readonly deprecation?: Deprecation;
@@ -135,7 +139,7 @@ const declaredBy = (resource: keyof typeof contract, action: Action, route: Rout
     schema: schemaOrNothing(schema),
   }));
   const success = responses.find(({ status }) => status < 300);
-  return {
+  const declared = {
     id: metadata.operationId,
     resource,
     ...(facts === undefined ? {} : { facts }),
@@ -165,6 +169,10 @@ const declaredBy = (resource: keyof typeof contract, action: Action, route: Rout
     ...(metadata.parent === undefined ? {} : { parent: resourceNamed(metadata.parent as ResourceName) }),
     route,
   };
+  const problems = problemsOf(declared);
+  const isAnswered = (error: number): boolean => problems.some((code) => PROBLEM_CODES[code].status === error);
+  // Kinds of routes share their errors: one whose conditions no operation of a resource fulfils is none of it.
+  return { ...declared, problems, responses: responses.filter(({ status }) => status < 400 || isAnswered(status)) };
 };
 
 /** Every operation of the interface, in the order in which they are declared. */

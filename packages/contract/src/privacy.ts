@@ -7,7 +7,7 @@ import { headers, noBody, responses, wrapped } from './declaration/route.ts';
 import { parentReference, recordReference } from './recordReference.ts';
 import { recordTypeOf } from './recordTypes.ts';
 import { type ResourceName, resources } from './resources.ts';
-import { annotated, described } from './wire/describe.ts';
+import { annotated, described, explained } from './wire/describe.ts';
 import { ExternalId } from './wire/externalIds.ts';
 import { CalendarDate, Id, Line, STORABLE, Timestamp } from './wire/fields.ts';
 import { HistoryEntry } from './wire/history.ts';
@@ -165,10 +165,11 @@ const planOf = <Person extends PersonName>(person: Person) =>
   });
 
 /** Why a person is erased: at their request, since the time to keep the record is over, or otherwise. */
-export const ErasureReason = described(
-  z.enum(['request', 'retention', 'other']),
-  'The person asked for it, the time to keep the record is over, or another reason.',
-);
+export const ErasureReason = explained(z.enum(['request', 'retention', 'other']), 'Why the person is erased.', {
+  request: 'the person has asked for it',
+  retention: 'the time to keep the record is over',
+  other: 'any other reason',
+});
 export type ErasureReason = z.output<typeof ErasureReason>;
 
 export const Erasure = z.strictObject({ reason: ErasureReason });

@@ -11,9 +11,12 @@ const { version } = JSON.parse(textOf('../package.json'));
 const document = openApiOf(version);
 
 interface Response {
-  $ref?: string;
+  description?: string;
   headers?: Record<string, object>;
-  content?: Record<string, { schema: { properties: Record<string, object> } }>;
+  content?: Record<
+    string,
+    { schema: { properties: Record<string, object> }; examples?: Record<string, { value: object }> }
+  >;
 }
 interface Operation {
   operationId: string;
@@ -22,35 +25,39 @@ interface Operation {
   requestBody?: { content: Record<string, object> };
   responses: Record<string, Response>;
 }
-const operations = Object.values(document.paths).flatMap((path) => Object.values(path) as Operation[]);
+/** What a reference leads to; anything else as it is. */
+const resolved = <Value extends object>(value: Value): Value => {
+  if (!('$ref' in value)) return value;
+  const [, kind = '', name = ''] = /^#\/components\/(\w+)\/(.+)$/.exec(String(value.$ref)) ?? [];
+  return (document.components as unknown as Record<string, Record<string, Value>>)[kind]?.[name] ?? value;
+};
+const operations = Object.values(document.paths).flatMap((path) =>
+  (Object.values(path) as Operation[]).map((operation) => ({
+    ...operation,
+    parameters: operation.parameters.map(resolved),
+    responses: Object.fromEntries(
+      Object.entries(operation.responses).map(([status, response]) => [status, resolved(response)]),
+    ),
+  })),
+);
 const operationNamed = (id: string) => operations.find(({ operationId }) => operationId === id);
 const schemas = document.components.schemas;
 
 interface Described {
-  $ref?: string;
   description?: string;
-  properties?: Record<string, Described>;
-  items?: Described;
-  anyOf?: Described[];
 }
 
-const components: Record<string, Described> = JSON.parse(JSON.stringify(schemas));
-
-/** Whether a schema has a description: its own, that of the schema that it refers to, or of one of its alternatives. */
-const isDescribed = ({ $ref, description, anyOf = [] }: Described): boolean =>
-  description !== undefined ||
-  anyOf.some(isDescribed) ||
-  ($ref !== undefined && isDescribed(components[$ref.slice('#/components/schemas/'.length)] ?? {}));
-
-/** The fields of a schema and of all that it consists of. */
-const fieldsIn = (schema: Described, where: string): { where: string; isDescribed: boolean }[] => [
-  ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [
-    { where: `${where}/${name}`, isDescribed: isDescribed(field) },
-    ...fieldsIn(field, `${where}/${name}`),
-  ]),
-  ...(schema.anyOf ?? []).flatMap((each) => fieldsIn(each, where)),
-  ...(schema.items === undefined ? [] : fieldsIn(schema.items, where)),
-];
+/** The fields of all objects in a part of the document, and whether each has a description of its own. */
+const fieldsIn = (part: object, where: string): { where: string; isDescribed: boolean }[] =>
+  Object.entries(part).flatMap(([key, inner]) => {
+    if (typeof inner !== 'object' || inner === null || key.startsWith('example')) return [];
+    const fields = key === 'properties' ? Object.entries(inner as Record<string, Described>) : [];
+    const own = fields.map(([name, field]) => ({
+      where: `${where}/${name}`,
+      isDescribed: field.description !== undefined,
+    }));
+    return [...own, ...fieldsIn(inner, `${where}/${key}`)];
+  });
 
 describe('the OpenAPI document', () => {
   test('is checked in as the contract has it: if not, run `npx -y pnpm@12 contract:openapi` and look at the diff', () => {
@@ -64,7 +71,7 @@ describe('the OpenAPI document', () => {
 
   test('refers only to what it holds', () => {
     const text = JSON.stringify(document);
-    for (const [, kind = '', name = ''] of text.matchAll(/"#\/components\/(\w+)\/([\w-]+)"/g)) {
+    for (const [, kind = '', name = ''] of text.matchAll(/"#\/components\/(\w+)\/([\w.-]+)"/g)) {
       expect(document.components).toHaveProperty([kind, name]);
     }
   });
@@ -79,23 +86,38 @@ describe('the OpenAPI document', () => {
       const statuses = responses.map(({ status }) => String(status));
       expect(Object.keys(operationNamed(id)?.responses ?? {})).toEqual(statuses);
     }
-    for (const { content } of Object.values(document.components.responses)) {
-      expect(Object.keys(content)).toEqual(['application/problem+json']);
-      expect(content['application/problem+json'].schema).toEqual({ $ref: '#/components/schemas/Problem' });
-    }
   });
 
-  test('shows every problem code that an operation can answer, with its status, as a whole problem document', () => {
-    const statusOf = new Map(Object.entries(PROBLEM_CODES).map(([code, { status }]) => [code, status]));
-    const shown = Object.values(document.components.responses).flatMap(({ description, content }) =>
-      Object.entries(content['application/problem+json'].examples).map(([code, { value }]) => {
-        expect(Problem.parse(value)).toMatchObject({ code, status: statusOf.get(code) });
-        expect(description).toContain(`\`${code}\``);
-        return code;
-      }),
-    );
+  test('shows for each operation and status the problem codes that it can answer, and no other', () => {
+    for (const { id, problems } of declared) {
+      const errors = Object.entries(operationNamed(id)?.responses ?? {}).filter(([status]) => status >= '400');
+      const shown = errors.flatMap(([status, { description = '', content = {} }]) => {
+        expect(Object.keys(content)).toEqual(['application/problem+json']);
+        const { schema, examples = {} } = content['application/problem+json'] ?? {};
+        expect(schema).toEqual({ $ref: '#/components/schemas/Problem' });
+        for (const [code, example] of Object.entries(examples)) {
+          expect(Problem.parse(resolved(example).value)).toMatchObject({ code, status: Number(status) });
+          expect(description).toContain(`\`${code}\``);
+        }
+        return Object.keys(examples);
+      });
+      expect(shown.sort(), id).toEqual([...problems].sort());
+    }
     const belowHttp = ['method_not_allowed', 'request_timeout', 'headers_too_large'];
-    expect([...shown, ...belowHttp].sort()).toEqual(Object.keys(PROBLEM_CODES).sort());
+    const all = new Set([...declared.flatMap(({ problems }) => problems), ...belowHttp]);
+    expect([...all].sort()).toEqual(Object.keys(PROBLEM_CODES).sort());
+  });
+
+  test('has each parameter, and each answer without a body, of several operations once', () => {
+    const parts = Object.values(document.paths).flatMap((path) =>
+      (Object.values(path) as Operation[]).flatMap(({ parameters, responses }) => [
+        ...parameters,
+        ...Object.values(responses).filter(({ content }) => content === undefined),
+      ]),
+    );
+    const inline = parts.filter((part) => !('$ref' in part)).map((part) => JSON.stringify(part));
+    expect(new Set(inline).size).toBe(inline.length);
+    expect(inline.length).toBeLessThan(parts.length / 8);
   });
 
   test('needs for each operation its scopes, which the token endpoint offers', () => {
@@ -120,7 +142,7 @@ describe('the OpenAPI document', () => {
     for (const { operationId, responses } of lists) {
       const data = responses[200]?.content?.['application/json']?.schema.properties.data;
       const ref = expect.stringMatching(/^#\/components\/schemas\/Listed[A-Z]/);
-      expect(data, operationId).toEqual({ type: 'array', items: { $ref: ref }, maxItems: MAX_LIMIT });
+      expect(data, operationId).toMatchObject({ type: 'array', items: { $ref: ref }, maxItems: MAX_LIMIT });
     }
   });
 
@@ -143,14 +165,24 @@ describe('the OpenAPI document', () => {
     ]);
   });
 
-  test('says of every parameter and of every field of a schema what it means', () => {
+  test('says of every parameter, and of every field of a body on the field itself, what it means', () => {
     const parameters = operations.flatMap(({ operationId, parameters: all }) =>
       all.map(({ name, description }) => ({ where: `${operationId} ${name}`, isDescribed: description !== undefined })),
     );
-    const fields = Object.entries(components).flatMap(([name, schema]) => fieldsIn(schema, name));
+    const fields = [...fieldsIn(schemas, ''), ...fieldsIn(document.paths, '')];
     expect(parameters.length).toBeGreaterThan(400);
-    expect(fields.length).toBeGreaterThan(600);
+    expect(fields.length).toBeGreaterThan(1_200);
     expect([...parameters, ...fields].filter(({ isDescribed }) => !isDescribed).map(({ where }) => where)).toEqual([]);
+  });
+
+  test('says of each value of an enumeration what it means, if the value is not itself a name of the interface', () => {
+    const ofNames = ['ImportCollection', 'ImportKey', 'RecordType'];
+    const enumerations = Object.entries(schemas).filter(
+      ([name, { enum: values }]) => values && !ofNames.includes(name),
+    );
+    expect(enumerations.length).toBeGreaterThan(15);
+    for (const [name, { enum: values = [], description }] of enumerations)
+      for (const value of values) expect(description, name).toContain(`\`${value}\`: `);
   });
 
   test('takes merge patches for PATCH and only there', () => {

@@ -11,12 +11,15 @@ import {
 } from './faults.ts';
 
 interface DocumentedOperation {
-  readonly parameters?: readonly Parameter[];
+  readonly parameters?: readonly (Parameter | { readonly $ref: string })[];
   readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Schema } } };
 }
 interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly parameters: Readonly<Record<string, Parameter>>;
+  };
 }
 
 /** The published document, which says independently of the schemas what is wrong. */
@@ -24,12 +27,19 @@ const document: OpenApi = JSON.parse(readFileSync(new URL('../openapi.json', imp
 const resolve: Resolve = (schema) =>
   schema.$ref === undefined ? schema : (document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {});
 
+const sharedParameter = (reference: string): Parameter => {
+  const shared = document.components.parameters[reference.split('/').at(-1) ?? ''];
+  if (shared === undefined) throw new Error(`the document lacks ${reference}`);
+  return shared;
+};
+
 /** The requests that the published document makes wrong in one keyword: in the body, or in query or header. */
 export const faultsOf = (
   operation: Operation,
 ): { bodies: FaultyRequest[]; others: FaultyRequest[]; hasBody: boolean } => {
   const { parameters = [], requestBody } = document.paths[operation.template]?.[operation.method.toLowerCase()] ?? {};
-  const within = (part: Parameter['in']) => parameters.filter((each) => each.in === part);
+  const all = parameters.map((each) => ('$ref' in each ? sharedParameter(each.$ref) : each));
+  const within = (part: Parameter['in']) => all.filter((each) => each.in === part);
   const schema = requestBody?.content['application/json'].schema;
   return {
     bodies: schema === undefined ? [] : faultyBodies(schema, operation, resolve),

@@ -5,7 +5,7 @@ import { consoleForm } from './consoleForm.ts';
 import type { SiteFile } from './document.ts';
 import { layoutOf } from './html/layout.ts';
 import type { Page } from './html/page.ts';
-import { openApi, openApiText } from './openapi/schema.ts';
+import { openApi } from './openapi/schema.ts';
 import { articles } from './pages/articles.ts';
 import { enrolmentPage } from './pages/enrolments.ts';
 import { operationPage } from './pages/operation.ts';
@@ -62,7 +62,7 @@ export const siteFiles = async (): Promise<SiteFile[]> => {
       }),
     ),
     ...operations.map((operation) => jsonFile(`/docs/operations/${operation.id}.json`, consoleForm(operation))),
-    { path: '/openapi.json', type: JSON_TYPE, keeping: 'hour', content: openApiText },
+    { ...jsonFile('/openapi.json', openApi), keeping: 'hour' },
     search,
     ...files,
   ];

@@ -6,11 +6,15 @@ import { Fault, invalidBody, invalidQuery } from '../problems/fault.ts';
 
 const MAX_SUGGESTION_DISTANCE = 3;
 
+/** A name without what its case makes of it: `funding_agency_id` and `fundingAgencyId` are the same. */
+const caseless = (name: string): string => name.replaceAll('_', '').toLowerCase();
+
 const suggestion = (name: string, known: readonly string[]): string => {
   if (known.length === 0 || name.length > 100) return '';
-  const best = closest(name, known);
-  return distance(name, best) <= Math.min(MAX_SUGGESTION_DISTANCE, Math.floor(name.length / 2))
-    ? ` Did you mean "${best}"?`
+  const [given, names] = [caseless(name), known.map(caseless)];
+  const best = closest(given, names);
+  return distance(given, best) <= Math.min(MAX_SUGGESTION_DISTANCE, Math.floor(given.length / 2))
+    ? ` Did you mean "${known[names.indexOf(best)]}"?`
     : '';
 };
 

@@ -31,6 +31,16 @@ describe.concurrent('a list', () => {
     expect((await walk(client, path)).flat()).toHaveLength(3);
   });
 
+  test.each([
+    ['/v1/contacts?funding_agency_id=x', 'fundingAgencyId'],
+    ['/v1/participants?customernumber=x', 'customerNumber'],
+    ['/v1/participants?includeDeletd=true', 'includeDeleted'],
+  ])('answers %s with the parameter that was meant, also if its name has the other case', async (path, meant) => {
+    const { client } = await newTenant();
+    const { json } = await client('GET', path);
+    expect(json.errors).toMatchObject([{ code: 'unknown_parameter', detail: expect.stringContaining(`"${meant}"`) }]);
+  });
+
   test('finds an empty text, which is a value like any other', async () => {
     const { client } = await newTenant();
     for (const customerNumber of ['', 'A', undefined]) {

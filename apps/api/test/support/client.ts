@@ -1,4 +1,5 @@
 import { inject } from 'vitest';
+import { requireDeclaredCode } from './declaredCodes.ts';
 
 /** What a request sends beside its path. `body` is sent as JSON, `raw` as it is. */
 interface Sending {
@@ -39,5 +40,7 @@ export const clientOf =
     });
     const text = await response.text();
     const isJson = /[/+]json\b/.test(response.headers.get('content-type') ?? '') && text !== '';
-    return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined };
+    const json = isJson ? JSON.parse(text) : undefined;
+    if (response.status >= 400) requireDeclaredCode(method, path, json);
+    return { status: response.status, headers: response.headers, text, json };
   };

@@ -1,5 +1,5 @@
 import { changeText, leavingOut, withFields } from '../operators/fields.ts';
-import type { Matches } from '../operators/operator.ts';
+import { type Matches, on } from '../operators/operator.ts';
 import { changeProblem, changeReply } from '../operators/replies.ts';
 import { mutantsOf } from './mutant.ts';
 
@@ -22,6 +22,9 @@ export const problemMutants = mutantsOf({
     problems, changeProblem(withFields({ status: 400 }))],
   'code-in-camel-case': ['R2-CODE', 'The `code` of a problem is written in camel case',
     problems, changeProblem(changeText('code', toCamelCase))],
+  'undeclared-code': ['R2-DECLARED', 'Invalid changes of a contact have a code that only creations answer',
+    on('PATCH', '/v1/contacts/:id'), changeProblem((problem) =>
+      problem.code === 'invalid_body' ? { ...problem, code: 'idempotency_key_reused' } : problem)],
   'no-pointers': ['R2-ERRORS', 'Invalid input is answered without `errors`',
     problems, changeProblem(leavingOut('errors'))],
   'first-fault-only': ['R2-ALL-FAULTS', 'Only the first fault of a body is named',

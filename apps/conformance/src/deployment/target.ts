@@ -48,6 +48,8 @@ export interface Seen {
   nulls?: readonly string[];
   /** The keys of the body of a success; absent if there is none, or it is no object. */
   keys?: readonly string[];
+  /** The code of the problem, if the body is one. */
+  code?: string;
 }
 
 /** A record of others that the run reads, since it may not create one, as it was. */
@@ -153,6 +155,12 @@ const nullsOf = (text: string): readonly string[] => (text.includes('null') ? nu
 const keysOf = (answer: Answer): readonly string[] | undefined => {
   const body = answer.headers['content-type']?.startsWith(NDJSON) ? undefined : jsonBodyOf(answer);
   return isObject(body) ? Object.keys(body) : undefined;
+};
+
+/** The code of a problem; of any other answer, undefined. */
+const codeOf = ({ status, text }: Answer): string | undefined => {
+  const body = status < 400 ? undefined : parsedOf(text);
+  return isObject(body) && typeof body.code === 'string' ? body.code : undefined;
 };
 
 /** The ids of what was created, one record or several. */
@@ -302,7 +310,8 @@ export const targetFor = (shared: RunState, exchanges: Exchange[]): Target => ({
       seen = { method, path: place, status: response.status, headers: response.headers };
       answers.push(seen);
     });
-    if (seen !== undefined) Object.assign(seen, { nulls: nullsOf(answer.text), keys: keysOf(answer) });
+    if (seen !== undefined)
+      Object.assign(seen, { nulls: nullsOf(answer.text), keys: keysOf(answer), code: codeOf(answer) });
     shared.recorder.note({ method, path: place, query: queryOf(url), body: saidBy(sending), status: answer.status });
     if (collection !== undefined && creation !== undefined) keepBooks(shared, collection, caller, creation, answer);
     return answer;

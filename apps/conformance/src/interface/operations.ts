@@ -102,6 +102,13 @@ const operationOf = (operation: Declared): Operation => {
   };
 };
 
+/** The codes of the problems that each operation can answer, of every module. */
+export const answeredProblems = everyOperation.map(({ method, template: path, problems }) => ({
+  method,
+  path,
+  problems,
+}));
+
 /** What the contract calls the operations of a module. */
 export const operationsOf = (module: Module): Pick<Operation, 'id' | 'method' | 'path'>[] =>
   everyOperation

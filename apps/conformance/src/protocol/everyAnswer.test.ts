@@ -28,3 +28,13 @@ test('every other answer has the rate and the id of the request', async () => {
   expect(await brokenBy(answer(404, {}))).toEqual(missing);
   expect(await brokenBy(answer(429, {}))).toEqual(['A5-RETRY-AFTER', ...missing]);
 });
+
+test('a code that another operation answers is undeclared, and one of a later version is not', async () => {
+  const refused = (method: string, path: string, code: string) =>
+    brokenBy({ ...answer(409, { 'retry-after': '7' }), method, path, code });
+  const undeclared = (broken: readonly string[]) => broken.includes('R2-DECLARED');
+  expect(undeclared(await refused('GET', '/v1/contacts', 'course_full'))).toBe(true);
+  expect(undeclared(await refused('POST', '/v1/enrolments', 'course_full'))).toBe(false);
+  expect(undeclared(await refused('HEAD', '/v1/contacts', 'moon_is_full'))).toBe(false);
+  expect(undeclared(await refused('POST', '/v1/contacts', 'request_timeout'))).toBe(false);
+});

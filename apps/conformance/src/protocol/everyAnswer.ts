@@ -1,10 +1,11 @@
+import { PROBLEM_CODES, type ProblemCode } from '@training-provider/contract';
 import { isToWait, isUnavailable } from '../deployment/httpClient.ts';
 import type { Seen } from '../deployment/target.ts';
 import { equal } from '../expect/assertions.ts';
 import { check } from '../expect/check.ts';
 import { at, documentOf } from '../expect/publishedDocument.ts';
 import { isObject } from '../interface/json.ts';
-import { allOperations, batches } from '../interface/operations.ts';
+import { allOperations, answeredProblems, batches } from '../interface/operations.ts';
 import type { RequirementId } from '../requirements/index.ts';
 
 /** A check of all answers of the run: none of them may be one that `isWrong` finds. */
@@ -18,20 +19,29 @@ const noneIs = (id: RequirementId, name: string, isWrong: (answer: Seen) => bool
     stage: 'whole',
   }) as const;
 
-const templates = [...allOperations, ...batches].map(({ method, path }) => ({
-  method,
-  path,
-  form: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[\\w-]+')}$`),
-}));
-/** Paths without an id: what reads like one, as `batch`, is none there. */
-const fixed = new Set(templates.flatMap(({ path }) => (path.includes('{') ? [] : [path])));
-/** The operation that an answer is of; HEAD is a GET. */
-const operationOf = ({ method, path }: Seen) =>
-  templates.find(
-    (one) =>
-      one.method === (method === 'HEAD' ? 'GET' : method) &&
-      (fixed.has(path) ? one.path === path : one.form.test(path)),
-  );
+interface Template {
+  readonly method: string;
+  readonly path: string;
+}
+
+/** Finds the operation that an answer is of; HEAD is a GET. */
+const finderOf = <Operation extends Template>(operations: readonly Operation[]) => {
+  const templates = operations.map((operation) => ({
+    operation,
+    form: new RegExp(`^${operation.path.replaceAll(/\{\w+\}/g, '[\\w-]+')}$`),
+  }));
+  // Paths without an id: what reads like one, as `batch`, is none there.
+  const fixed = new Set(operations.flatMap(({ path }) => (path.includes('{') ? [] : [path])));
+  return ({ method, path }: Seen): Operation | undefined =>
+    templates.find(
+      ({ operation, form }) =>
+        operation.method === (method === 'HEAD' ? 'GET' : method) &&
+        (fixed.has(path) ? operation.path === path : form.test(path)),
+    )?.operation;
+};
+
+const operationOf = finderOf<Template>([...allOperations, ...batches]);
+const problemsOf = finderOf(answeredProblems);
 
 const isInV1 = ({ path }: Seen): boolean => path.startsWith('/v1/');
 const UNAUTHORIZED = 401;
@@ -52,6 +62,26 @@ const declared = {
       return isDeclared ? [] : [`${method} ${path}: ${answer.status}`];
     });
     equal([...new Set(undeclared)], [], 'The list of statuses that are not declared');
+  }),
+  stage: 'whole',
+} as const;
+
+/** A later version may have more codes, which are no fault of the deployment. */
+const isKnown = (code: string | undefined): code is ProblemCode =>
+  code !== undefined && Object.hasOwn(PROBLEM_CODES, code);
+/** What is refused before anybody looks at what was asked for. */
+const BEFORE_ALL: readonly ProblemCode[] = ['request_timeout', 'headers_too_large'];
+
+const undeclaredIn = (answer: Seen): string[] => {
+  const { code } = answer;
+  const operation = problemsOf(answer);
+  if (operation === undefined || !isKnown(code) || BEFORE_ALL.includes(code)) return [];
+  return operation.problems.includes(code) ? [] : [`${operation.method} ${operation.path}: ${code}`];
+};
+
+const answeredCodes = {
+  ...check(['R2-DECLARED'], 'every operation answered only the problem codes that it declares', async (target) => {
+    equal([...new Set(target.answers.flatMap(undeclaredIn))], [], 'The list of codes that are not declared');
   }),
   stage: 'whole',
 } as const;
@@ -107,4 +137,5 @@ export const everyAnswerLaws = [
     (answer) => !isToWait(answer) && (answer.headers['x-request-id'] ?? '') === '',
   ),
   declared,
+  answeredCodes,
 ];

@@ -29,6 +29,11 @@ export const representation = [
     '[The list of problems](problems.md) says which codes there are, and what each means.',
   ]),
   must(
+    'R2-DECLARED',
+    'No operation answers a problem code that the published document does not list for it.',
+    'The published document lists for each operation the codes that it can answer, and it answers no other of them.',
+  ),
+  must(
     'R2-ERRORS',
     'Invalid input names each fault in `errors`, with `in`, `pointer`, `code` and `detail`.',
     'for invalid input `errors: [{in: "body"\\|"query"\\|"path"\\|"header", pointer: "/contact/firstName", code, detail}]`',

@@ -1,5 +1,5 @@
 import type { AnswerHeaders } from './fetch.ts';
-import type { ProblemOfStatus } from './problems.ts';
+import type { ProblemCode, ProblemWith, StatusOf } from './problems.ts';
 
 /** What every answer has. */
 export interface Received {
@@ -44,15 +44,17 @@ export interface FeedPage<Item> extends Page<Item> {
   readonly next: string;
 }
 
-/** A refusal, told apart by `status` and then by `problem.code`. */
-export interface Failure<Status extends number> extends Received {
-  readonly status: Status;
-  readonly problem: ProblemOfStatus<Status>;
+/** A refusal with a problem code. Refusals are told apart by `status` and then by `problem.code`. */
+export interface Failure<Code extends ProblemCode = ProblemCode> extends Received {
+  readonly status: StatusOf<Code>;
+  readonly problem: ProblemWith<Code>;
   readonly data?: undefined;
 }
 
-/** The refusals that an operation can be answered with, by their statuses. */
-export type Refusal<Status extends number> = Status extends number ? Failure<Status> : never;
+type Failures = { [Code in ProblemCode]: Failure<Code> };
+
+/** The refusals with these problem codes. */
+export type Refusal<Code extends ProblemCode> = Failures[Code];
 
 /** A call under way. Awaited, it gives the answer of a success and throws everything else. */
 export interface Call<Success, Refused> extends Promise<Success> {

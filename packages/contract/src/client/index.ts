@@ -9,6 +9,7 @@ export type { Deprecation } from './deprecation.ts';
 export { ClientError, type ClientErrorCode } from './error.ts';
 export type { AnswerHeaders, Fetch, FetchAnswer, FetchInit, FileContent, Signal } from './fetch.ts';
 export type { ChangesPage, FollowOptions } from './follow.ts';
+export type * from './generated/problems.ts';
 export type * from './generated/records.ts';
 export type * from './generated/resources.ts';
 export type { HeaderFields } from './headers.ts';
@@ -31,7 +32,6 @@ export {
   type AnyProblem,
   isProblem,
   type ProblemCode,
-  type ProblemOfStatus,
   type ProblemWith,
   type References,
   ServiceError,

@@ -4,7 +4,8 @@ import type { AnswerHeaders } from './fetch.ts';
 
 export type { ProblemCode, ViolationCode };
 
-type StatusOf<Code extends ProblemCode> = (typeof PROBLEM_CODES)[Code]['status'];
+/** The status of a code. */
+export type StatusOf<Code extends ProblemCode> = (typeof PROBLEM_CODES)[Code]['status'];
 
 /** One violation of a request: where it is, what it is, and what to do about it. */
 export interface Violation {
@@ -43,11 +44,6 @@ export interface ProblemWith<Code extends ProblemCode> {
 
 /** The problem documents, told apart by `code`. A later service may answer codes that this version does not know. */
 export type AnyProblem = { [Code in ProblemCode]: ProblemWith<Code> }[ProblemCode];
-
-/** The problem documents with a status. */
-export type ProblemOfStatus<Status> = {
-  [Code in ProblemCode]: StatusOf<Code> extends Status ? ProblemWith<Code> : never;
-}[ProblemCode];
 
 interface Refusal {
   operation: string;

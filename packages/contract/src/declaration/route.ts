@@ -172,7 +172,7 @@ export const getAt = <Item extends z.ZodMiniObject, Path extends string>(
   }) as const;
 
 /** A name of the contract as words: `funding agencies`. */
-const inWords = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+export const inWords = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** The name of a record in prose, with its article: `a funding agency`, `a note of a participant`. */
 export const inProse = ({ subject, parent }: AnyPlace): string => {

@@ -3,10 +3,11 @@ import { changes } from '../changes.ts';
 import { imports } from '../imports.ts';
 import { type Operation, operations } from '../operations.ts';
 import { headersUsedBy } from './headers.ts';
-import { listedItem, operationObjectOf } from './operation.ts';
-import { problemResponses } from './problems.ts';
+import { emptyAnswerNames, listedItem, operationObjectOf, parameterNames } from './operation.ts';
+import { problemExamples, problemResponses } from './problems.ts';
 import { describeSchemas, listedName, type Schema } from './schemas.ts';
 import { securitySchemes } from './security.ts';
+import { sharing } from './sharing.ts';
 
 const requestParts = ({ query, exportQuery, headers, body }: Operation): z.ZodMiniType[] => [
   query,
@@ -41,13 +42,39 @@ const tags = [...new Map(operations.map((operation) => [operation.resource, oper
   }),
 );
 
-const pathsOf = (objectOf: (operation: Operation) => object) => {
+type Described = ReturnType<typeof operationObjectOf>;
+
+const eachOf = <Value, Result>(values: Readonly<Record<string, Value>>, change: (value: Value) => Result) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
+
+/** The paths, and the parameters and answers without a body that several operations have. */
+const pathsOf = (objectOf: (operation: Operation) => Described) => {
+  const described = operations.map((operation) => ({ operation, object: objectOf(operation) }));
+  const parameters = sharing(
+    'parameters',
+    described.flatMap(({ operation, object }) =>
+      object.parameters.map((part) => ({ part, names: parameterNames(part, operation) })),
+    ),
+  );
+  // Two generators find the type of a body only where it is written out.
+  const answers = sharing(
+    'responses',
+    described.flatMap(({ operation, object }) =>
+      Object.entries(object.responses)
+        .filter(([, { content }]) => content === undefined)
+        .map(([status, part]) => ({ part, names: emptyAnswerNames(status, operation) })),
+    ),
+  );
   const paths: Record<string, Record<string, object>> = {};
-  for (const operation of operations) {
-    const { template, method } = operation;
-    paths[template] = { ...paths[template], [method.toLowerCase()]: objectOf(operation) };
+  for (const { operation, object } of described) {
+    const shared = {
+      ...object,
+      parameters: object.parameters.map(parameters.sharedOf),
+      responses: eachOf(object.responses, answers.sharedOf),
+    };
+    paths[operation.template] = { ...paths[operation.template], [operation.method.toLowerCase()]: shared };
   }
-  return paths;
+  return { paths, parameters: parameters.components, answers: answers.components };
 };
 
 /** The whole interface as an OpenAPI 3.1 document. */
@@ -55,7 +82,10 @@ export const openApiOf = (version: string) => {
   const requests = describeSchemas('input', operations.flatMap(requestParts));
   const answers = describeSchemas('output', [...operations.flatMap(answerParts), ...listedItems.values()]);
   const listedSchemas = [...listedItems].map(([name, item]): [string, Schema] => [name, answers.schemaOf(item)]);
-  const paths = pathsOf((operation) => operationObjectOf(operation, requests.schemaOf, answers.schemaOf));
+  const { paths, parameters, ...shared } = pathsOf((operation) =>
+    operationObjectOf(operation, requests.schemaOf, answers.schemaOf),
+  );
+  const responses = { ...shared.answers, ...problemResponses(operations) };
   return {
     openapi: '3.1.1',
     info: {
@@ -78,8 +108,10 @@ export const openApiOf = (version: string) => {
     paths,
     components: {
       schemas: { ...answers.components, ...Object.fromEntries(listedSchemas), ...requests.components },
-      responses: problemResponses,
-      headers: headersUsedBy([paths, problemResponses]),
+      parameters,
+      responses,
+      examples: problemExamples(operations),
+      headers: headersUsedBy([paths, responses]),
       securitySchemes,
     },
   };

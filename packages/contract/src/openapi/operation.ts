@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { inWords } from '../declaration/route.ts';
 import type { Operation } from '../operations.ts';
 import { MAX_SOURCE, SOURCE_PATTERN } from '../wire/externalIds.ts';
 import { STORABLE } from '../wire/fields.ts';
@@ -41,6 +42,15 @@ const parametersIn = (place: 'query' | 'header', object: Schema) =>
     };
   });
 
+/** Names for a parameter among the components, which no schema has in any case of its letters. Brackets can't be in them. */
+export const parameterNames = (
+  { name, in: place }: { readonly name: string; readonly in: string },
+  { resource, action }: Operation,
+): string[] => {
+  const plain = `${place}.${name.replace(/\[(\w+)\]$/, '.$1')}`;
+  return [plain, `${plain}.${place === 'query' ? resource : action}`];
+};
+
 /** The parameters of the query, and those that only the export has. */
 const queryParameters = ({ query, exportQuery }: Operation, schemaOf: SchemaOf) => {
   const always = parametersIn('query', schemaOf(query));
@@ -52,11 +62,24 @@ const queryParameters = ({ query, exportQuery }: Operation, schemaOf: SchemaOf) 
 /** A file: its bytes have no schema of JSON. */
 const FILE = { schema: { type: 'string', maxLength: MAX_IMPORT_BYTES, pattern: STORABLE } } as const;
 
+/** The envelope of a body, with a description of each key that has none. */
+const describedKeys = (envelope: Schema, descriptionOf: (key: string) => string): Schema => ({
+  ...envelope,
+  properties: Object.fromEntries(
+    Object.entries((envelope.properties ?? {}) as Record<string, Schema>).map(([key, schema]) => [
+      key,
+      { description: descriptionOf(key), ...schema },
+    ]),
+  ),
+});
+
 const requestBody = ({ method, examples, body, media }: Operation, schemaOf: SchemaOf) => {
   if (media !== undefined)
     return { requestBody: { required: true, content: Object.fromEntries(media.map((type) => [type, FILE])) } };
   if (body === undefined) return {};
-  const content = { schema: schemaOf(body), examples: { example: { value: examples.request } } };
+  const start = method === 'PATCH' ? 'Fields to change of the' : 'The';
+  const schema = describedKeys(schemaOf(body), (key) => `${start} ${inWords(key).replaceAll('_', ' ')}.`);
+  const content = { schema, examples: { example: { value: examples.request } } };
   const patch = method === 'PATCH' ? { 'application/merge-patch+json': content } : {};
   return { requestBody: { required: true, content: { 'application/json': content, ...patch } } };
 };
@@ -76,6 +99,18 @@ const contentOf = ({ action, facts }: Operation, schema: z.ZodMiniType | undefin
   if (action === 'list' && facts === undefined) return 'history';
   if (action === 'export' || action === 'erasure' || action === 'erase') return 'privacy';
   return action === 'list' ? 'collection' : 'record';
+};
+
+/** What the `data` of an answer is. */
+const DATA: Readonly<Record<Content, string>> = {
+  nothing: '',
+  record: 'The record.',
+  batch: 'The records, in the order of the entries.',
+  collection: 'The records of this page, in the order that `sort` names.',
+  history: 'What is on this page.',
+  results: 'The outcomes of this page, in the order of lines.',
+  changes: 'The changes of this page, in the order in which they were made.',
+  privacy: 'What is stored of the person, what an erasure would do, or what it has done.',
 };
 
 const SUCCESS: Readonly<Record<Content, string>> = {
@@ -106,12 +141,14 @@ const exportBody = (records: unknown, order: string) => {
   return { schema, examples: { example: { value: lines.map((line) => `${JSON.stringify(line)}\n`).join('') } } };
 };
 
-const successBody = ({ action, examples, exportQuery }: Operation, schema: z.ZodMiniType, schemaOf: SchemaOf) => {
+const successBody = (operation: Operation, schema: z.ZodMiniType, schemaOf: SchemaOf) => {
+  const { action, examples, exportQuery } = operation;
   const item = listedItem(schema);
   const name = item && listedName(item);
   const envelope = schemaOf(schema);
   const data = { type: 'array', items: referenceTo(name ?? ''), maxItems: MAX_LIMIT } as const;
-  const described = name === undefined ? envelope : { ...envelope, properties: { data } };
+  const named = name === undefined ? envelope : { ...envelope, properties: { data } };
+  const described = describedKeys(named, () => DATA[contentOf(operation, schema)]);
   const example = examples.response;
   const records = example !== undefined && 'data' in example ? example.data : undefined;
   const order = action === 'results' ? 'lines' : 'ids';
@@ -120,10 +157,13 @@ const successBody = ({ action, examples, exportQuery }: Operation, schema: z.Zod
   return { content: { 'application/json': json }, ...exported };
 };
 
-const responsesOf = (operation: Operation, schemaOf: SchemaOf) =>
+/** A Response Object, or a reference to one. */
+type Answer = Readonly<Record<string, unknown>>;
+
+const responsesOf = (operation: Operation, schemaOf: SchemaOf): Record<string, Answer> =>
   Object.fromEntries(
     operation.responses.map(({ status, schema }) => {
-      if (status >= 400) return [status, problemWith(status)];
+      if (status >= 400) return [status, problemWith(operation, status)];
       // An answer 304 has the headers of the one that it stands for.
       const content = contentOf(operation, status === 304 ? operation.answer : schema);
       return [
@@ -137,6 +177,12 @@ const responsesOf = (operation: Operation, schemaOf: SchemaOf) =>
       ];
     }),
   );
+
+/** Names for an answer without a body among the components. */
+export const emptyAnswerNames = (status: string, { action }: Operation): string[] => {
+  const name = status === '304' ? 'NotModified' : 'NoContent';
+  return [name, `${name}.${action}`];
+};
 
 const needs = ({ scopes, action }: Operation): string => {
   const named = scopes.map((scope) => `\`${scope}\``).join(' and ');

@@ -1,4 +1,7 @@
-import { PROBLEM_CODES } from '../wire/problemCodes.ts';
+import { isAnsweredByAll } from '../answeredProblems.ts';
+import { capitalised } from '../declaration/capitalised.ts';
+import type { Operation } from '../operations.ts';
+import { PROBLEM_CODES, type ProblemCode } from '../wire/problemCodes.ts';
 import { headersNamed, headersOfError } from './headers.ts';
 import { referenceTo } from './schemas.ts';
 
@@ -18,46 +21,71 @@ const PROBLEMS: Readonly<Record<number, readonly [name: string, description: str
   503: ['ServiceUnavailable', 'The service is temporarily unavailable.'],
 };
 
-/** An example of a problem document for each code with this status. */
-const examplesOf = (status: number) =>
-  Object.fromEntries(
-    Object.entries(PROBLEM_CODES)
-      .filter(([, problem]) => problem.status === status)
-      .map(([code, { title, meaning, remedy }]) => [
+/** An example of a problem document for each code that an operation can answer. */
+export const problemExamples = (operations: readonly Operation[]) => {
+  const answered = new Set(operations.flatMap(({ problems }) => problems));
+  return Object.fromEntries(
+    [...answered].map((code) => {
+      const { status, title, meaning, remedy } = PROBLEM_CODES[code];
+      const value = {
+        type: `https://example.org/problems/${code}`,
+        title,
+        status,
+        detail: `${meaning} ${remedy}`,
+        instance: '/v1/participants',
         code,
-        {
-          summary: title,
-          value: {
-            type: `https://example.org/problems/${code}`,
-            title,
-            status,
-            detail: `${meaning} ${remedy}`,
-            instance: '/v1/participants',
-            code,
-            requestId: '01930f5e-7c1a-7c3e-9d5b-2f6f1f0a4b11',
-          },
-        },
-      ]),
+        requestId: '01930f5e-7c1a-7c3e-9d5b-2f6f1f0a4b11',
+      };
+      return [code, { summary: title, value }];
+    }),
   );
-
-const problem = (status: number, description: string) => {
-  const examples = examplesOf(status);
-  const codes = Object.keys(examples).map((code) => `\`${code}\``);
-  return {
-    description: `${description} Codes: ${codes.join(', ')}.`,
-    headers: headersNamed(headersOfError(status)),
-    content: { 'application/problem+json': { schema: referenceTo('Problem'), examples } },
-  };
 };
 
-/** The error responses, which all operations share. */
-export const problemResponses = Object.fromEntries(
-  Object.entries(PROBLEMS).map(([status, [name, description]]) => [name, problem(Number(status), description)]),
-);
+const inPascalCase = (code: string): string => code.split('_').map(capitalised).join('');
 
-/** A reference to the error response with this status. */
-export const problemWith = (status: number) => {
+/** The codes with a status that an operation can answer. */
+const codesOf = ({ problems }: Operation, status: number): ProblemCode[] =>
+  problems.filter((code) => PROBLEM_CODES[code].status === status);
+
+/** The name of the response that all operations share which answer these codes with the status: what not all answer is in it. */
+const nameOf = (status: number, codes: readonly ProblemCode[]): string => {
   const name = PROBLEMS[status]?.[0];
   if (name === undefined) throw new Error(`No problem is described for status ${status}`);
-  return { $ref: `#/components/responses/${name}` };
+  return (
+    name +
+    codes
+      .filter((code) => !isAnsweredByAll(code))
+      .map(inPascalCase)
+      .join('')
+  );
 };
+
+const responseOf = (status: number, codes: readonly ProblemCode[]) => ({
+  description: `${PROBLEMS[status]?.[1]} Codes: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
+  headers: headersNamed(headersOfError(status)),
+  content: {
+    'application/problem+json': {
+      schema: referenceTo('Problem'),
+      examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
+    },
+  },
+});
+
+const errorsOf = ({ responses }: Operation): number[] =>
+  responses.map(({ status }) => status).filter((status) => status >= 400);
+
+/** The error responses, each shared by the operations that answer the same codes with its status. */
+export const problemResponses = (operations: readonly Operation[]) =>
+  Object.fromEntries(
+    operations.flatMap((operation) =>
+      errorsOf(operation).map((status) => {
+        const codes = codesOf(operation, status);
+        return [nameOf(status, codes), responseOf(status, codes)] as const;
+      }),
+    ),
+  );
+
+/** A reference to the error response of an operation with this status. */
+export const problemWith = (operation: Operation, status: number) => ({
+  $ref: `#/components/responses/${nameOf(status, codesOf(operation, status))}`,
+});

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { capitalised } from '../declaration/capitalised.ts';
 import * as declared from '../index.ts';
 import { type Action, operations } from '../operations.ts';
+import { withDescribedFields } from './descriptions.ts';
 
 /** JSON Schema (2020-12) as a part of an OpenAPI 3.1 document. */
 export type Schema = z.core.JSONSchema.BaseSchema;
@@ -99,7 +100,8 @@ export const describeSchemas = (direction: 'input' | 'output', parts: readonly z
     uri: (id) => PREFIX + id,
     override: adapt(direction),
   });
-  const schemaWithId = (id: string): Schema => withoutAddress(schemas[id] ?? {});
+  const descriptionOf = (reference = '') => schemas[reference.slice(PREFIX.length)]?.description;
+  const schemaWithId = (id: string): Schema => withDescribedFields(withoutAddress(schemas[id] ?? {}), descriptionOf);
   const all = Object.fromEntries(NAMED.map(([name]) => [name, schemaWithId(name)]));
   const schemaOf = (part: z.ZodMiniType): Schema => {
     const id = idOf.get(part) ?? '';

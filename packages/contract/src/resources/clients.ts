@@ -15,14 +15,18 @@ import {
   update,
   wrapped,
 } from '../declaration/route.ts';
-import { annotated, described } from '../wire/describe.ts';
+import { annotated, described, explained } from '../wire/describe.ts';
 import { Id, Line, ScopeNames, Timestamp } from '../wire/fields.ts';
 import { listQuery, NoQuery } from '../wire/query.ts';
 import { input, patch, record } from '../wire/records.ts';
 
-export const ClientAuthentication = described(
+export const ClientAuthentication = explained(
   z.enum(['client_secret', 'private_key_jwt']),
-  'How the client proves itself: by a secret, or by the signature of a key. Fixed when it is created.',
+  'How the client proves itself. Fixed when it is created.',
+  {
+    client_secret: 'by a secret',
+    private_key_jwt: 'by the signature of a key, whose public part the service has (RFC 7523)',
+  },
 );
 
 const fields = {
@@ -73,7 +77,11 @@ const label = (description: string) =>
 
 /** The public members of a key for signatures (RFC 7517): private ones are refused as unknown fields. */
 export const PublicKey = z.strictObject({
-  kty: described(z.enum(['RSA', 'EC', 'OKP']), 'The family of the key.'),
+  kty: explained(z.enum(['RSA', 'EC', 'OKP']), 'The family of the key.', {
+    RSA: 'RSA',
+    EC: 'an elliptic curve of NIST',
+    OKP: 'Ed25519',
+  }),
   kid: annotated(
     z.optional(z.string().check(z.regex(/^[\x21-\x7E]{1,255}$/, 'Not 1 to 255 visible ASCII characters.'))),
     {

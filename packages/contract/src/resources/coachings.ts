@@ -14,14 +14,21 @@ import {
   update,
   wrapped,
 } from '../declaration/route.ts';
-import { described } from '../wire/describe.ts';
+import { described, explained } from '../wire/describe.ts';
 import { AuthorityNumber, CalendarDate, count, DeliveryMode, Id, inOrder } from '../wire/fields.ts';
 import { listQuery } from '../wire/query.ts';
 import { input, patch, record } from '../wire/records.ts';
 
-export const CoachingStatus = described(
+export const CoachingStatus = explained(
   z.enum(['requested', 'approved', 'active', 'completed', 'cancelled']),
   'Status of the coaching, from the request to its end.',
+  {
+    requested: 'the agency has not decided yet',
+    approved: 'the agency pays, and it has not begun',
+    active: 'has begun',
+    completed: 'has ended',
+    cancelled: 'is not held, or has been broken off',
+  },
 );
 
 const fields = {

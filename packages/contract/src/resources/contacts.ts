@@ -1,16 +1,20 @@
 import * as z from 'zod/mini';
 import { factsOf } from '../declaration/facts.ts';
 import { at, batch, create, get, history, list, remove, replace, update, wrapped } from '../declaration/route.ts';
-import { annotated, described } from '../wire/describe.ts';
+import { annotated, described, explained } from '../wire/describe.ts';
 import { Email, Id, Line, refuse, text, UuidV4, violation } from '../wire/fields.ts';
 import { listQuery } from '../wire/query.ts';
 import { identity, ignoredField } from '../wire/records.ts';
 
-export const ContactCategory = described(z.enum(['person', 'team']), 'A person, or a team such as a department.');
+export const ContactCategory = explained(z.enum(['person', 'team']), 'Who is reached.', {
+  person: 'one person',
+  team: 'several, such as a department',
+});
 
 /** The specification's pattern, unanchored as in JSON Schema: "Müller" and "Anna-Lena" match, "Ö" does not. */
 const NAME = /[a-zA-Z][a-zA-Z0-9_]+/;
-const ContactName = annotated(text(255).check(z.regex(NAME, `Does not match ${NAME.source}.`)), {
+const NAME_IN_WORDS = 'Needs a letter of A to Z or a to z, and behind it another one, a digit or an underscore.';
+const ContactName = annotated(text(255).check(z.regex(NAME, NAME_IN_WORDS)), {
   maxLength: 255,
   pattern: NAME.source,
 });

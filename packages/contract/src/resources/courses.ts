@@ -14,15 +14,26 @@ import {
   update,
   wrapped,
 } from '../declaration/route.ts';
-import { described } from '../wire/describe.ts';
+import { described, explained } from '../wire/describe.ts';
 import { AuthorityNumber, CalendarDate, count, DeliveryMode, Id, Ids, inOrder, Name } from '../wire/fields.ts';
 import { listQuery } from '../wire/query.ts';
 import { input, patch, record } from '../wire/records.ts';
 
-export const TimeModel = described(z.enum(['full_time', 'part_time']), 'Full time or part time.');
-export const CourseStatus = described(
+export const TimeModel = explained(z.enum(['full_time', 'part_time']), 'How much of the week the course takes.', {
+  full_time: 'Vollzeit',
+  part_time: 'Teilzeit',
+});
+export const CourseStatus = explained(
   z.enum(['draft', 'planned', 'open', 'running', 'completed', 'cancelled']),
   'Status of the course. Nobody can be enrolled in one that is completed or cancelled.',
+  {
+    draft: 'is being prepared',
+    planned: 'is to be held, and not announced yet',
+    open: 'takes enrolments',
+    running: 'has begun',
+    completed: 'has ended',
+    cancelled: 'is not held',
+  },
 );
 
 const fields = {

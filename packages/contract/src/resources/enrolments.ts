@@ -14,12 +14,22 @@ import {
   update,
   wrapped,
 } from '../declaration/route.ts';
-import { described } from '../wire/describe.ts';
+import { described, explained } from '../wire/describe.ts';
 import { AuthorityNumber, CalendarDate, Id, inOrder, Line } from '../wire/fields.ts';
 import { listQuery } from '../wire/query.ts';
 import { input, patch, record } from '../wire/records.ts';
 
-export const EnrolmentStatus = z.enum(['registered', 'active', 'completed', 'dropped_out', 'cancelled']);
+export const EnrolmentStatus = explained(
+  z.enum(['registered', 'active', 'completed', 'dropped_out', 'cancelled']),
+  'Only some statuses may follow each status: the others are refused with 409 and those that may.',
+  {
+    registered: 'has a seat, and has not begun',
+    active: 'takes part, and has a seat',
+    completed: 'has come to the planned end',
+    dropped_out: 'has begun, and left before the planned end',
+    cancelled: 'has not begun',
+  },
+);
 export type EnrolmentStatus = z.output<typeof EnrolmentStatus>;
 
 /**
@@ -59,10 +69,7 @@ const fields = {
   },
   nested: {},
   defaulted: {
-    status: described(
-      EnrolmentStatus,
-      'Only some statuses may follow each status: the others are refused with 409 and those that may.',
-    ),
+    status: EnrolmentStatus,
   },
   readOnly: {},
 };

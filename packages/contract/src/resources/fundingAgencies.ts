@@ -13,18 +13,25 @@ import {
   undelete,
   update,
 } from '../declaration/route.ts';
-import { annotated, described } from '../wire/describe.ts';
+import { annotated, described, explained } from '../wire/describe.ts';
 import { Name, refuse, text, violation } from '../wire/fields.ts';
 import { listQuery } from '../wire/query.ts';
 import { input, patch, record } from '../wire/records.ts';
 
-export const PartnerType = described(
-  z.enum(['funding_agency', 'company']),
-  'An agency that funds, or a company that does.',
-);
-export const FundingAgencyType = described(
+export const PartnerType = explained(z.enum(['funding_agency', 'company']), 'Who pays.', {
+  funding_agency: 'a public agency that funds',
+  company: 'a company that funds its own people',
+});
+export const FundingAgencyType = explained(
   z.enum(['bafa', 'jobcenter', 'bundeswehr', 'rentenversicherung', 'other']),
   'Which kind of agency it is.',
+  {
+    bafa: 'Bundesamt für Wirtschaft und Ausfuhrkontrolle',
+    jobcenter: 'Jobcenter',
+    bundeswehr: 'Berufsförderungsdienst of the Bundeswehr',
+    rentenversicherung: 'Deutsche Rentenversicherung',
+    other: 'any other, such as an Agentur für Arbeit',
+  },
 );
 
 const fields = {

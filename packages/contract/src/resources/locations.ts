@@ -13,12 +13,15 @@ import {
   update,
   wrapped,
 } from '../declaration/route.ts';
-import { described } from '../wire/describe.ts';
+import { described, explained } from '../wire/describe.ts';
 import { addressFields, Email, Name, text } from '../wire/fields.ts';
 import { listQuery } from '../wire/query.ts';
 import { input, patch, record } from '../wire/records.ts';
 
-export const LocationKind = described(z.enum(['site', 'online']), 'A place that people go to, or a virtual one.');
+export const LocationKind = explained(z.enum(['site', 'online']), 'What kind of place it is.', {
+  site: 'people go there',
+  online: 'a virtual one',
+});
 
 const fields = {
   required: { name: described(Name, 'Name of the location.') },

@@ -15,7 +15,7 @@ import {
   update,
   wrapped,
 } from '../declaration/route.ts';
-import { described } from '../wire/describe.ts';
+import { described, explained } from '../wire/describe.ts';
 import {
   AuthorityNumber,
   addressFields,
@@ -29,9 +29,18 @@ import {
 import { listQuery, NoQuery } from '../wire/query.ts';
 import { input, patch, record } from '../wire/records.ts';
 
-export const ParticipantStatus = described(
+export const ParticipantStatus = explained(
   z.enum(['lead', 'applicant', 'active', 'interrupted', 'completed', 'dropped_out', 'archived']),
   'Where the participant stands, from the first contact to the archive.',
+  {
+    lead: 'has asked, and not applied yet',
+    applicant: 'has applied, and not begun yet',
+    active: 'takes part',
+    interrupted: 'pauses, and means to come back',
+    completed: 'has come to the planned end',
+    dropped_out: 'has left before the planned end',
+    archived: 'is kept only for the record',
+  },
 );
 
 /** The most courses that a participant can be enrolled in, since a record lists them all. */
@@ -44,8 +53,18 @@ const fields = {
   },
   optional: {
     preferredName: described(Name, 'How the participant wants to be called.'),
-    salutation: described(z.enum(['mr', 'ms', 'mx', 'none']), 'How letters address the participant.'),
-    gender: described(z.enum(['male', 'female', 'diverse', 'unspecified']), 'Gender, as the civil register has it.'),
+    salutation: explained(z.enum(['mr', 'ms', 'mx', 'none']), 'How letters address the participant.', {
+      mr: 'Herr',
+      ms: 'Frau',
+      mx: 'neither, by the whole name',
+      none: 'without any',
+    }),
+    gender: explained(z.enum(['male', 'female', 'diverse', 'unspecified']), 'Gender, as the civil register has it.', {
+      male: 'männlich',
+      female: 'weiblich',
+      diverse: 'divers',
+      unspecified: 'the register has none',
+    }),
     dateOfBirth: described(CalendarDate, 'Date of birth.'),
     birthCity: described(Line, 'Place of birth.'),
     birthCountry: described(Country, 'Country of birth: its ISO 3166-1 alpha-2 code, such as `DE`.'),

@@ -13,7 +13,7 @@ import {
   update,
   wrapped,
 } from '../declaration/route.ts';
-import { described } from '../wire/describe.ts';
+import { described, explained } from '../wire/describe.ts';
 import {
   AuthorityNumber,
   CalendarDate,
@@ -28,14 +28,37 @@ import {
 import { listQuery } from '../wire/query.ts';
 import { input, patch, record } from '../wire/records.ts';
 
-export const ProgramStatus = described(z.enum(['draft', 'active', 'retired']), 'Status of the program.');
-export const ProgramType = described(
+export const ProgramStatus = explained(z.enum(['draft', 'active', 'retired']), 'Status of the program.', {
+  draft: 'is being prepared',
+  active: 'is offered',
+  retired: 'is no longer offered',
+});
+export const ProgramType = explained(
   z.enum(['further_training', 'retraining', 'activation', 'coaching', 'language', 'other']),
   'What kind of training it is.',
+  {
+    further_training: 'berufliche Weiterbildung',
+    retraining: 'Umschulung, to a vocational qualification',
+    activation: 'Maßnahme zur Aktivierung und beruflichen Eingliederung',
+    coaching: 'Coaching of single persons',
+    language: 'Sprachkurs',
+    other: 'any other',
+  },
 );
-export const LegalBasis = described(
+export const LegalBasis = explained(
   z.enum(['sgb3_45', 'sgb3_81', 'sgb3_82', 'sgb2_16', 'sgb9', 'svg_bfd', 'bafa', 'none', 'other']),
-  'The law that funding rests on: `sgb3_81` is section 81 of the third book of the German social code.',
+  'The law that funding rests on.',
+  {
+    sgb3_45: '§ 45 SGB III, activation (AVGS)',
+    sgb3_81: '§ 81 SGB III, further training (Bildungsgutschein)',
+    sgb3_82: '§ 82 SGB III, further training of employees',
+    sgb2_16: '§ 16 SGB II, through the Jobcenter',
+    sgb9: 'SGB IX, rehabilitation',
+    svg_bfd: 'SVG, through the Berufsförderungsdienst of the Bundeswehr',
+    bafa: 'a programme of the BAFA',
+    none: 'is not funded',
+    other: 'any other law',
+  },
 );
 
 const fields = {

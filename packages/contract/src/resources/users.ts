@@ -14,12 +14,15 @@ import {
   update,
   wrapped,
 } from '../declaration/route.ts';
-import { described } from '../wire/describe.ts';
+import { described, explained } from '../wire/describe.ts';
 import { addressFields, Email, Ids, Name } from '../wire/fields.ts';
 import { listQuery, NoQuery } from '../wire/query.ts';
 import { input, patch, record } from '../wire/records.ts';
 
-export const UserStatus = described(z.enum(['active', 'inactive']), 'Tokens of an inactive user are refused.');
+export const UserStatus = explained(z.enum(['active', 'inactive']), 'Whether the user may do anything.', {
+  active: 'may do what the groups permit',
+  inactive: 'is refused, and so are all tokens of the user',
+});
 
 const fields = {
   required: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { COUNTRIES } from './countries.ts';
-import { annotated, described } from './describe.ts';
+import { annotated, described, explained } from './describe.ts';
 
 /** An issue for zod with a stable `code` of our own in the issue's `params`. */
 export const violation = (code: string, message: string) => ({ code: 'custom', params: { code }, message }) as const;
@@ -200,7 +200,11 @@ export const Country = annotated(
   { pattern: '^[A-Z]{2}$', maxLength: 2, description: 'ISO 3166-1 alpha-2 code of a country, such as `DE`.' },
 );
 
-export const DeliveryMode = described(z.enum(['in_person', 'online', 'hybrid']), 'On site, online, or both by turns.');
+export const DeliveryMode = explained(z.enum(['in_person', 'online', 'hybrid']), 'Where it is held.', {
+  in_person: 'on site',
+  online: 'online',
+  hybrid: 'both by turns',
+});
 
 /** Postal address: each part is optional. */
 export const addressFields = {

@@ -1,13 +1,20 @@
 import * as z from 'zod/mini';
-import { annotated, described } from './describe.ts';
+import { annotated, described, explained } from './describe.ts';
 import { Id, Line, Name, STORABLE, Timestamp } from './fields.ts';
 import { Cursor, limitUpTo } from './paging.ts';
 import { MAX_LIMIT } from './query.ts';
 
 /** What a write did to a record. */
-export const ChangeOperation = described(
+export const ChangeOperation = explained(
   z.enum(['created', 'updated', 'deleted', 'restored', 'erased']),
   'What was done to the record.',
+  {
+    created: 'it is new',
+    updated: 'fields have changed',
+    deleted: 'it is deleted, and can come back',
+    restored: 'it has come back',
+    erased: 'what it said of a person is gone for good',
+  },
 );
 export type ChangeOperation = z.output<typeof ChangeOperation>;
 
@@ -17,10 +24,12 @@ export const VersionNumber = described(
   'Number of the version: 1 when the record is created, one more with each write.',
 );
 
-export const ActorKind = described(
-  z.enum(['user', 'client', 'token', 'system']),
-  'A user, an OAuth client, an access token without either, or the service and its administration.',
-);
+export const ActorKind = explained(z.enum(['user', 'client', 'token', 'system']), 'Who it was.', {
+  user: 'a user, also through a client that acts for it',
+  client: 'an OAuth client',
+  token: 'an access token of neither',
+  system: 'the service and its administration',
+});
 export type ActorKind = z.output<typeof ActorKind>;
 
 /** Who wrote: a user, an OAuth client, an access token without either, or the service itself and its administration. */

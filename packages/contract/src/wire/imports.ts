@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { annotated, described } from './describe.ts';
+import { annotated, described, explained } from './describe.ts';
 import { ExternalSource } from './externalIds.ts';
 import { Id, STORABLE, Timestamp, text, violation } from './fields.ts';
 import { Actor } from './history.ts';
@@ -27,14 +27,19 @@ export const ImportCollection = described(
   'Whose records the file has. Also needs the write scope of the collection.',
 );
 export type ImportCollection = z.output<typeof ImportCollection>;
-export const ImportMode = described(
-  z.enum(['validate', 'apply']),
-  '`validate` writes nothing, and says what `apply` would do; the import can be applied afterwards.',
-);
+export const ImportMode = explained(z.enum(['validate', 'apply']), 'Whether the import writes.', {
+  validate: 'writes nothing, says what `apply` would do, and can be applied afterwards',
+  apply: 'writes',
+});
 export type ImportMode = z.output<typeof ImportMode>;
-export const ImportOperation = described(
+export const ImportOperation = explained(
   z.enum(['upsert', 'create', 'update']),
-  'Whether a line may create a record, change one that its key finds, or either (`upsert`). An import never deletes.',
+  'What a line may do. An import never deletes.',
+  {
+    upsert: 'changes the record that its key finds, or else creates one',
+    create: 'creates a record',
+    update: 'changes the record that its key finds',
+  },
 );
 export type ImportOperation = z.output<typeof ImportOperation>;
 export const ImportKey = described(
@@ -42,9 +47,19 @@ export const ImportKey = described(
   'The field by which a line finds its record. Required unless `operation` is `create`.',
 );
 export type ImportKey = z.output<typeof ImportKey>;
-export const ImportStatus = described(
+export const ImportStatus = explained(
   z.enum(['waiting', 'receiving', 'queued', 'checking', 'running', 'completed', 'cancelled', 'failed']),
-  '`completed` means that every line has an outcome, `refused` included.',
+  'How far the import is.',
+  {
+    waiting: 'for its file',
+    receiving: 'the file arrives',
+    queued: 'for its turn',
+    checking: 'all lines are looked at, and nothing is written yet',
+    running: 'lines are written, or validated',
+    completed: 'every line has an outcome, `refused` included',
+    cancelled: 'by a caller',
+    failed: '`reason` says why',
+  },
 );
 export type ImportStatus = z.output<typeof ImportStatus>;
 /** Why an import has failed or was cancelled. Later services may name further reasons. */
@@ -56,9 +71,15 @@ export const IMPORT_REASONS = [
   'no_content',
 ] as const;
 export type ImportReason = (typeof IMPORT_REASONS)[number];
-export const ImportOutcome = described(
+export const ImportOutcome = explained(
   z.enum(['created', 'updated', 'unchanged', 'refused']),
   'What became of the line; while an import validates, what would become of it.',
+  {
+    created: 'a new record',
+    updated: 'a change of a record',
+    unchanged: 'the record has these values already',
+    refused: 'nothing, for the reasons in `errors`',
+  },
 );
 export type ImportOutcome = z.output<typeof ImportOutcome>;
 
@@ -127,10 +148,10 @@ const asked = {
   ),
 };
 
-const Empty = described(
-  z.enum(['keep', 'clear']),
-  'CSV: whether an empty cell keeps the field as it is, or clears it.',
-);
+const Empty = explained(z.enum(['keep', 'clear']), 'CSV: what an empty cell does.', {
+  keep: 'the field stays as it is',
+  clear: 'the field is cleared',
+});
 
 /** What an import is to do. */
 export const NewImport = z

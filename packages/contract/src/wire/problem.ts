@@ -1,15 +1,23 @@
 import * as z from 'zod/mini';
 import { annotated, described } from './describe.ts';
 import { CalendarDate, MAX_VIOLATIONS, STORABLE } from './fields.ts';
+import { PROBLEM_CODES, VIOLATION_CODES } from './problemCodes.ts';
 
 const prose = (max: number) => annotated(z.string(), { maxLength: max, pattern: STORABLE });
-const Code = annotated(z.string(), { maxLength: 100, pattern: '^[a-z]+(_[a-z]+)*$' });
+/** An open enumeration: these are the codes that there are, and a later version may have more. */
+const code = (known: object, description: string) =>
+  annotated(z.string(), {
+    maxLength: 100,
+    pattern: '^[a-z]+(_[a-z]+)*$',
+    'x-extensible-enum': Object.keys(known),
+    description,
+  });
 
 /** One violation of a request: where it is, what it is, and what to do about it. */
 export const Violation = z.object({
   in: described(z.enum(['body', 'query', 'path', 'header']), 'The part of the request.'),
   pointer: described(prose(20_000), 'JSON pointer (RFC 6901) into the part that `in` names.'),
-  code: described(Code, 'Stable snake_case code of the violation.'),
+  code: code(VIOLATION_CODES, 'Stable snake_case code of the violation. A later version may have more codes.'),
   detail: described(prose(2_000), 'What is wrong, and what to do about it.'),
 });
 export type Violation = z.output<typeof Violation>;
@@ -36,7 +44,7 @@ const problem = annotated(
     status: described(z.int().check(z.gte(400), z.lte(599)), 'The status of the answer.'),
     detail: described(prose(2_000), 'What happened and what to do about it.'),
     instance: described(prose(20_000), 'The path of the request.'),
-    code: described(Code, 'Stable snake_case code for programs to switch on.'),
+    code: code(PROBLEM_CODES, 'Stable snake_case code for programs to switch on. A later version may have more codes.'),
     requestId: annotated(z.string(), {
       maxLength: 200,
       pattern: '^[\\x21-\\x7E]+$',

@@ -100,6 +100,9 @@ export const mistakes = async (client: Client): Promise<void> => {
   if (outcome.status === 410) return;
   // @ts-expect-error a code that does not come with this status
   if (outcome.status === 404 && outcome.problem.code === 'value_taken') return;
+  const created = await client.contacts.create({ category: 'person', lastName: 'A' }).outcome();
+  // @ts-expect-error a code that another operation answers with this status
+  if (created.status === 409 && created.problem.code === 'course_full') return;
   const held = await client.courses.get('x', { ifNoneMatch: '"1"' });
   // @ts-expect-error 304 has no data
   held.data.name;
@@ -139,6 +142,8 @@ test('answers have the types of the records, told apart by status and code', asy
   expectTypeOf(outcome.status).toEqualTypeOf<200 | 400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>();
   if (outcome.status === 200) expectTypeOf(outcome.data).toEqualTypeOf<Participant>();
   if (outcome.status === 412) expectTypeOf(outcome.problem.code).toEqualTypeOf<'precondition_failed'>();
+  if (outcome.status === 409)
+    expectTypeOf(outcome.problem.code).toEqualTypeOf<'course_full' | 'course_closed' | 'too_many_courses'>();
   const error: unknown = undefined;
   if (isProblem(error, 'course_full')) expectTypeOf(error.problem.status).toEqualTypeOf<409>();
   if (isProblem(error, 'transition_not_allowed'))

@@ -55,21 +55,28 @@ export interface DescribedOperation {
   readonly responses: Readonly<Record<string, Answer>>;
 }
 
+/** An operation as the document writes it: what it shares with others is a reference. */
+interface WrittenOperation {
+  readonly parameters?: readonly (Parameter | { readonly $ref: string })[];
+  readonly requestBody?: DescribedOperation['requestBody'];
+  readonly responses: Readonly<Record<string, Answer>>;
+}
+
 interface OpenApi {
   readonly info: { readonly version: string; readonly description: string };
   readonly tags: readonly { readonly name: string; readonly description: string }[];
-  readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, WrittenOperation>>>>;
   readonly components: {
+    readonly parameters: Readonly<Record<string, Parameter>>;
+    readonly responses: Readonly<Record<string, Answer>>;
     readonly schemas: Readonly<Record<string, Schema>>;
     readonly headers: Readonly<Record<string, Header>>;
   };
 }
 
 const file = createRequire(import.meta.url).resolve('@training-provider/contract/openapi.json');
-export const openApiText = readFileSync(file);
-
 /** The boundary: the contract's own tests hold the document to OpenAPI 3.1. */
-export const openApi: OpenApi = JSON.parse(openApiText.toString());
+export const openApi: OpenApi = JSON.parse(readFileSync(file, 'utf8'));
 
 const nameIn = (reference: string): string => reference.split('/').at(-1) ?? '';
 
@@ -84,9 +91,28 @@ export const resolved = (schema: Schema): Schema => {
 export const headerText = ({ $ref, description }: Header): string =>
   description ?? openApi.components.headers[nameIn($ref ?? '')]?.description ?? '';
 
+/** What a reference leads to among these components; anything else as it is. */
+const shared = <Value extends object>(
+  components: Readonly<Record<string, Value>>,
+  value: Value | { readonly $ref?: string },
+): Value => {
+  const name = '$ref' in value && value.$ref !== undefined ? nameIn(value.$ref) : undefined;
+  if (name === undefined) return value as Value;
+  const found = components[name];
+  if (found === undefined) throw new Error(`the OpenAPI document lacks ${name}`);
+  return found;
+};
+
 /** What the document says of the operation at a path. */
 export const describedAt = (template: string, method: string): DescribedOperation => {
   const found = openApi.paths[template]?.[method.toLowerCase()];
   if (found === undefined) throw new Error(`the OpenAPI document lacks ${method} ${template}`);
-  return found;
+  const { parameters, responses } = openApi.components;
+  return {
+    ...(found.requestBody === undefined ? {} : { requestBody: found.requestBody }),
+    parameters: (found.parameters ?? []).map((each) => shared<Parameter>(parameters, each)),
+    responses: Object.fromEntries(
+      Object.entries(found.responses).map(([status, answer]) => [status, shared<Answer>(responses, answer)]),
+    ),
+  };
 };

@@ -59,15 +59,16 @@ ${examples.response === undefined ? undefined : html`<details class="example"><s
 <details><summary>${own.length} headers of the answer</summary><ul class="fields">${own}</ul></details>`;
 };
 
-const problems = ({ responses }: Operation): Html => {
-  const statuses = responses.map(({ status }) => status).filter((status) => status >= 400);
-  const rows = statuses.map((status) => {
-    const codes = Object.entries(PROBLEM_CODES).filter(([, problem]) => problem.status === status);
-    const links = codes.map(([code]) => html`<a href="/problems/${code}"><code>${code}</code></a> `);
-    return html`<tr><th scope="row">${status}</th><td>${links}</td></tr>`;
-  });
+const problems = (operation: Operation): Html => {
+  const byStatus = Map.groupBy(operation.problems, (code) => PROBLEM_CODES[code].status);
+  const rows = [...byStatus]
+    .sort(([one], [other]) => one - other)
+    .map(([status, codes]) => {
+      const links = codes.map((code) => html`<a href="/problems/${code}"><code>${code}</code></a> `);
+      return html`<tr><th scope="row">${status}</th><td>${links}</td></tr>`;
+    });
   return html`<h2 id="problems">Problems</h2>
-<p>Each is a problem document. The statuses are those of this operation; a status has these codes.</p>
+<p>Each is a problem document. This operation answers these codes.</p>
 <table class="codes"><thead><tr><th scope="col">Status</th><th scope="col">Codes</th></tr></thead><tbody>${rows}</tbody></table>`;
 };
 

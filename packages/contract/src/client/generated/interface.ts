@@ -2110,7 +2110,7 @@ export interface components {
             detail: string;
             /** @description The path of the request. */
             instance: string;
-            /** @description Stable snake_case code for programs to switch on. */
+            /** @description Stable snake_case code for programs to switch on. A later version may have more codes. */
             code: string;
             /** @description Finds the request in the log of the service. */
             requestId: string;
@@ -2144,7 +2144,7 @@ export interface components {
             in: "body" | "query" | "path" | "header";
             /** @description JSON pointer (RFC 6901) into the part that `in` names. */
             pointer: string;
-            /** @description Stable snake_case code of the violation. */
+            /** @description Stable snake_case code of the violation. A later version may have more codes. */
             code: string;
             /** @description What is wrong, and what to do about it. */
             detail: string;
@@ -2172,12 +2172,12 @@ export interface components {
             /** @description How the participant wants to be called. */
             preferredName?: string;
             /**
-             * @description How letters address the participant.
+             * @description How letters address the participant. `mr`: Herr; `ms`: Frau; `mx`: neither, by the whole name; `none`: without any.
              * @enum {string}
              */
             salutation?: "mr" | "ms" | "mx" | "none";
             /**
-             * @description Gender, as the civil register has it.
+             * @description Gender, as the civil register has it. `male`: männlich; `female`: weiblich; `diverse`: divers; `unspecified`: the register has none.
              * @enum {string}
              */
             gender?: "male" | "female" | "diverse" | "unspecified";
@@ -2223,22 +2223,25 @@ export interface components {
                 /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                 country?: string;
             };
+            /** @description Where the participant stands, from the first contact to the archive. `lead`: has asked, and not applied yet; `applicant`: has applied, and not begun yet; `active`: takes part; `interrupted`: pauses, and means to come back; `completed`: has come to the planned end; `dropped_out`: has left before the planned end; `archived`: is kept only for the record. */
             status: components["schemas"]["ParticipantStatus"];
             /** @description Courses with an enrolment of the participant that is registered, active or completed. */
             courseIds: string[];
         };
         /**
-         * @description Where the participant stands, from the first contact to the archive.
+         * @description Where the participant stands, from the first contact to the archive. `lead`: has asked, and not applied yet; `applicant`: has applied, and not begun yet; `active`: takes part; `interrupted`: pauses, and means to come back; `completed`: has come to the planned end; `dropped_out`: has left before the planned end; `archived`: is kept only for the record.
          * @enum {string}
          */
         ParticipantStatus: "lead" | "applicant" | "active" | "interrupted" | "completed" | "dropped_out" | "archived";
         HistoryEntry: {
+            /** @description Number of the version: 1 when the record is created, one more with each write. */
             version: components["schemas"]["VersionNumber"];
             /**
              * Format: date-time
              * @description When it was written, in UTC.
              */
             changedAt: string;
+            /** @description What was done to the record. `created`: it is new; `updated`: fields have changed; `deleted`: it is deleted, and can come back; `restored`: it has come back; `erased`: what it said of a person is gone for good. */
             operation: components["schemas"]["ChangeOperation"];
             /** @description Who wrote. */
             actor: components["schemas"]["Actor"];
@@ -2255,11 +2258,12 @@ export interface components {
          */
         VersionNumber: number;
         /**
-         * @description What was done to the record.
+         * @description What was done to the record. `created`: it is new; `updated`: fields have changed; `deleted`: it is deleted, and can come back; `restored`: it has come back; `erased`: what it said of a person is gone for good.
          * @enum {string}
          */
         ChangeOperation: "created" | "updated" | "deleted" | "restored" | "erased";
         Actor: {
+            /** @description Who it was. `user`: a user, also through a client that acts for it; `client`: an OAuth client; `token`: an access token of neither; `system`: the service and its administration. */
             kind: components["schemas"]["ActorKind"];
             /**
              * Format: uuid
@@ -2270,7 +2274,7 @@ export interface components {
             name?: string;
         };
         /**
-         * @description A user, an OAuth client, an access token without either, or the service and its administration.
+         * @description Who it was. `user`: a user, also through a client that acts for it; `client`: an OAuth client; `token`: an access token of neither; `system`: the service and its administration.
          * @enum {string}
          */
         ActorKind: "user" | "client" | "token" | "system";
@@ -2318,12 +2322,12 @@ export interface components {
                 /** @description How the participant wants to be called. */
                 preferredName?: string;
                 /**
-                 * @description How letters address the participant.
+                 * @description How letters address the participant. `mr`: Herr; `ms`: Frau; `mx`: neither, by the whole name; `none`: without any.
                  * @enum {string}
                  */
                 salutation?: "mr" | "ms" | "mx" | "none";
                 /**
-                 * @description Gender, as the civil register has it.
+                 * @description Gender, as the civil register has it. `male`: männlich; `female`: weiblich; `diverse`: divers; `unspecified`: the register has none.
                  * @enum {string}
                  */
                 gender?: "male" | "female" | "diverse" | "unspecified";
@@ -2369,6 +2373,7 @@ export interface components {
                     /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                     country?: string;
                 };
+                /** @description Where the participant stands, from the first contact to the archive. `lead`: has asked, and not applied yet; `applicant`: has applied, and not begun yet; `active`: takes part; `interrupted`: pauses, and means to come back; `completed`: has come to the planned end; `dropped_out`: has left before the planned end; `archived`: is kept only for the record. */
                 status: components["schemas"]["ParticipantStatus"];
                 /** @description Courses with an enrolment of the participant that is registered, active or completed. */
                 courseIds: string[];
@@ -2434,7 +2439,7 @@ export interface components {
                 voucherValidUntil?: string;
                 /** @description Why the enrolment was cancelled or the participant dropped out. */
                 exitReason?: string;
-                /** @description Only some statuses may follow each status: the others are refused with 409 and those that may. */
+                /** @description Only some statuses may follow each status: the others are refused with 409 and those that may. `registered`: has a seat, and has not begun; `active`: takes part, and has a seat; `completed`: has come to the planned end; `dropped_out`: has begun, and left before the planned end; `cancelled`: has not begun. */
                 status: components["schemas"]["EnrolmentStatus"];
                 /**
                  * Format: date-time
@@ -2512,7 +2517,7 @@ export interface components {
                 /** @description Length of a unit in minutes. */
                 unitMinutes?: 45 | 60;
                 /**
-                 * @description On site, online, or both by turns.
+                 * @description Where it is held. `in_person`: on site; `online`: online; `hybrid`: both by turns.
                  * @enum {string}
                  */
                 deliveryMode?: "in_person" | "online" | "hybrid";
@@ -2523,6 +2528,7 @@ export interface components {
                  * @description Last day of the voucher.
                  */
                 voucherValidUntil?: string;
+                /** @description Status of the coaching, from the request to its end. `requested`: the agency has not decided yet; `approved`: the agency pays, and it has not begun; `active`: has begun; `completed`: has ended; `cancelled`: is not held, or has been broken off. */
                 status: components["schemas"]["CoachingStatus"];
                 /**
                  * Format: date-time
@@ -2561,12 +2567,14 @@ export interface components {
             }[];
             /** @description What other systems call the records above; absent where external ids are not offered. */
             externalIds?: {
+                /** @description What the record is. */
                 type: components["schemas"]["RecordType"];
                 /**
                  * Format: uuid
                  * @description Id of the record.
                  */
                 recordId: string;
+                /** @description The other system, such as `sap`. */
                 source: components["schemas"]["ExternalSource"];
                 /** @description The id that the record has there, exactly as it is written there. */
                 value: string;
@@ -2583,6 +2591,7 @@ export interface components {
             }[];
             /** @description Where else the id of the person is named. */
             references: {
+                /** @description What the record is. */
                 type: components["schemas"]["RecordType"];
                 /**
                  * Format: uuid
@@ -2599,18 +2608,21 @@ export interface components {
             }[];
             /** @description Every version of the records above. */
             history: {
+                /** @description What the record is. */
                 type: components["schemas"]["RecordType"];
                 /**
                  * Format: uuid
                  * @description Id of the record.
                  */
                 recordId: string;
+                /** @description Number of the version: 1 when the record is created, one more with each write. */
                 version: components["schemas"]["VersionNumber"];
                 /**
                  * Format: date-time
                  * @description When it was written, in UTC.
                  */
                 changedAt: string;
+                /** @description What was done to the record. `created`: it is new; `updated`: fields have changed; `deleted`: it is deleted, and can come back; `restored`: it has come back; `erased`: what it said of a person is gone for good. */
                 operation: components["schemas"]["ChangeOperation"];
                 /** @description Who wrote. */
                 actor: components["schemas"]["Actor"];
@@ -2627,10 +2639,13 @@ export interface components {
              */
             generatedAt: string;
         };
-        /** @enum {string} */
+        /**
+         * @description Only some statuses may follow each status: the others are refused with 409 and those that may. `registered`: has a seat, and has not begun; `active`: takes part, and has a seat; `completed`: has come to the planned end; `dropped_out`: has begun, and left before the planned end; `cancelled`: has not begun.
+         * @enum {string}
+         */
         EnrolmentStatus: "registered" | "active" | "completed" | "dropped_out" | "cancelled";
         /**
-         * @description Status of the coaching, from the request to its end.
+         * @description Status of the coaching, from the request to its end. `requested`: the agency has not decided yet; `approved`: the agency pays, and it has not begun; `active`: has begun; `completed`: has ended; `cancelled`: is not held, or has been broken off.
          * @enum {string}
          */
         CoachingStatus: "requested" | "approved" | "active" | "completed" | "cancelled";
@@ -2749,6 +2764,7 @@ export interface components {
             };
         };
         ExternalId: {
+            /** @description The other system, such as `sap`. */
             source: components["schemas"]["ExternalSource"];
             /** @description The id that the record has there, exactly as it is written there. */
             value: string;
@@ -2827,10 +2843,11 @@ export interface components {
              */
             endDate?: string;
             /**
-             * @description On site, online, or both by turns.
+             * @description Where it is held. `in_person`: on site; `online`: online; `hybrid`: both by turns.
              * @enum {string}
              */
             deliveryMode?: "in_person" | "online" | "hybrid";
+            /** @description How much of the week the course takes. `full_time`: Vollzeit; `part_time`: Teilzeit. */
             timeModel?: components["schemas"]["TimeModel"];
             /**
              * Format: int32
@@ -2849,6 +2866,7 @@ export interface components {
             teachingUnits?: number;
             /** @description Number of the measure at the Bundesagentur für Arbeit (Maßnahmenummer). */
             measureNumber?: string;
+            /** @description Status of the course. Nobody can be enrolled in one that is completed or cancelled. `draft`: is being prepared; `planned`: is to be held, and not announced yet; `open`: takes enrolments; `running`: has begun; `completed`: has ended; `cancelled`: is not held. */
             status: components["schemas"]["CourseStatus"];
             /** @description Users who train. */
             trainerIds: string[];
@@ -2859,12 +2877,12 @@ export interface components {
             participantCount: number;
         };
         /**
-         * @description Full time or part time.
+         * @description How much of the week the course takes. `full_time`: Vollzeit; `part_time`: Teilzeit.
          * @enum {string}
          */
         TimeModel: "full_time" | "part_time";
         /**
-         * @description Status of the course. Nobody can be enrolled in one that is completed or cancelled.
+         * @description Status of the course. Nobody can be enrolled in one that is completed or cancelled. `draft`: is being prepared; `planned`: is to be held, and not announced yet; `open`: takes enrolments; `running`: has begun; `completed`: has ended; `cancelled`: is not held.
          * @enum {string}
          */
         CourseStatus: "draft" | "planned" | "open" | "running" | "completed" | "cancelled";
@@ -2923,7 +2941,7 @@ export interface components {
             voucherValidUntil?: string;
             /** @description Why the enrolment was cancelled or the participant dropped out. */
             exitReason?: string;
-            /** @description Only some statuses may follow each status: the others are refused with 409 and those that may. */
+            /** @description Only some statuses may follow each status: the others are refused with 409 and those that may. `registered`: has a seat, and has not begun; `active`: takes part, and has a seat; `completed`: has come to the planned end; `dropped_out`: has begun, and left before the planned end; `cancelled`: has not begun. */
             status: components["schemas"]["EnrolmentStatus"];
         };
         Coaching: {
@@ -2995,7 +3013,7 @@ export interface components {
             /** @description Length of a unit in minutes. */
             unitMinutes?: 45 | 60;
             /**
-             * @description On site, online, or both by turns.
+             * @description Where it is held. `in_person`: on site; `online`: online; `hybrid`: both by turns.
              * @enum {string}
              */
             deliveryMode?: "in_person" | "online" | "hybrid";
@@ -3006,6 +3024,7 @@ export interface components {
              * @description Last day of the voucher.
              */
             voucherValidUntil?: string;
+            /** @description Status of the coaching, from the request to its end. `requested`: the agency has not decided yet; `approved`: the agency pays, and it has not begun; `active`: has begun; `completed`: has ended; `cancelled`: is not held, or has been broken off. */
             status: components["schemas"]["CoachingStatus"];
         };
         Program: {
@@ -3028,7 +3047,9 @@ export interface components {
             name: string;
             /** @description What the program teaches. */
             description?: string;
+            /** @description What kind of training it is. `further_training`: berufliche Weiterbildung; `retraining`: Umschulung, to a vocational qualification; `activation`: Maßnahme zur Aktivierung und beruflichen Eingliederung; `coaching`: Coaching of single persons; `language`: Sprachkurs; `other`: any other. */
             type?: components["schemas"]["ProgramType"];
+            /** @description The law that funding rests on. `sgb3_45`: § 45 SGB III, activation (AVGS); `sgb3_81`: § 81 SGB III, further training (Bildungsgutschein); `sgb3_82`: § 82 SGB III, further training of employees; `sgb2_16`: § 16 SGB II, through the Jobcenter; `sgb9`: SGB IX, rehabilitation; `svg_bfd`: SVG, through the Berufsförderungsdienst of the Bundeswehr; `bafa`: a programme of the BAFA; `none`: is not funded; `other`: any other law. */
             legalBasis?: components["schemas"]["LegalBasis"];
             /** @description What applicants have to bring. */
             admission_criteria?: string;
@@ -3056,24 +3077,25 @@ export interface components {
             /** @description Cost of one teaching unit in euros. */
             costPerUnit?: string;
             /**
-             * @description On site, online, or both by turns.
+             * @description Where it is held. `in_person`: on site; `online`: online; `hybrid`: both by turns.
              * @enum {string}
              */
             deliveryMode?: "in_person" | "online" | "hybrid";
+            /** @description Status of the program. `draft`: is being prepared; `active`: is offered; `retired`: is no longer offered. */
             status: components["schemas"]["ProgramStatus"];
         };
         /**
-         * @description What kind of training it is.
+         * @description What kind of training it is. `further_training`: berufliche Weiterbildung; `retraining`: Umschulung, to a vocational qualification; `activation`: Maßnahme zur Aktivierung und beruflichen Eingliederung; `coaching`: Coaching of single persons; `language`: Sprachkurs; `other`: any other.
          * @enum {string}
          */
         ProgramType: "further_training" | "retraining" | "activation" | "coaching" | "language" | "other";
         /**
-         * @description The law that funding rests on: `sgb3_81` is section 81 of the third book of the German social code.
+         * @description The law that funding rests on. `sgb3_45`: § 45 SGB III, activation (AVGS); `sgb3_81`: § 81 SGB III, further training (Bildungsgutschein); `sgb3_82`: § 82 SGB III, further training of employees; `sgb2_16`: § 16 SGB II, through the Jobcenter; `sgb9`: SGB IX, rehabilitation; `svg_bfd`: SVG, through the Berufsförderungsdienst of the Bundeswehr; `bafa`: a programme of the BAFA; `none`: is not funded; `other`: any other law.
          * @enum {string}
          */
         LegalBasis: "sgb3_45" | "sgb3_81" | "sgb3_82" | "sgb2_16" | "sgb9" | "svg_bfd" | "bafa" | "none" | "other";
         /**
-         * @description Status of the program.
+         * @description Status of the program. `draft`: is being prepared; `active`: is offered; `retired`: is no longer offered.
          * @enum {string}
          */
         ProgramStatus: "draft" | "active" | "retired";
@@ -3083,6 +3105,7 @@ export interface components {
              * @description Id of the record.
              */
             id: string;
+            /** @description Who is reached. `person`: one person; `team`: several, such as a department. */
             category: components["schemas"]["ContactCategory"];
             /**
              * Format: email
@@ -3118,7 +3141,7 @@ export interface components {
             updatedAt: string;
         };
         /**
-         * @description A person, or a team such as a department.
+         * @description Who is reached. `person`: one person; `team`: several, such as a department.
          * @enum {string}
          */
         ContactCategory: "person" | "team";
@@ -3130,6 +3153,7 @@ export interface components {
                  * @description Id of the record.
                  */
                 id: string;
+                /** @description Who is reached. `person`: one person; `team`: several, such as a department. */
                 category: components["schemas"]["ContactCategory"];
                 /**
                  * Format: email
@@ -3171,12 +3195,14 @@ export interface components {
             };
             /** @description What other systems call the records above; absent where external ids are not offered. */
             externalIds?: {
+                /** @description What the record is. */
                 type: components["schemas"]["RecordType"];
                 /**
                  * Format: uuid
                  * @description Id of the record.
                  */
                 recordId: string;
+                /** @description The other system, such as `sap`. */
                 source: components["schemas"]["ExternalSource"];
                 /** @description The id that the record has there, exactly as it is written there. */
                 value: string;
@@ -3193,6 +3219,7 @@ export interface components {
             }[];
             /** @description Where else the id of the person is named. */
             references: {
+                /** @description What the record is. */
                 type: components["schemas"]["RecordType"];
                 /**
                  * Format: uuid
@@ -3209,18 +3236,21 @@ export interface components {
             }[];
             /** @description Every version of the records above. */
             history: {
+                /** @description What the record is. */
                 type: components["schemas"]["RecordType"];
                 /**
                  * Format: uuid
                  * @description Id of the record.
                  */
                 recordId: string;
+                /** @description Number of the version: 1 when the record is created, one more with each write. */
                 version: components["schemas"]["VersionNumber"];
                 /**
                  * Format: date-time
                  * @description When it was written, in UTC.
                  */
                 changedAt: string;
+                /** @description What was done to the record. `created`: it is new; `updated`: fields have changed; `deleted`: it is deleted, and can come back; `restored`: it has come back; `erased`: what it said of a person is gone for good. */
                 operation: components["schemas"]["ChangeOperation"];
                 /** @description Who wrote. */
                 actor: components["schemas"]["Actor"];
@@ -3332,18 +3362,20 @@ export interface components {
             updatedAt: string;
             /** @description Name of the agency or company. */
             name: string;
+            /** @description Who pays. `funding_agency`: a public agency that funds; `company`: a company that funds its own people. */
             partnerType: components["schemas"]["PartnerType"];
+            /** @description Which kind of agency it is. `bafa`: Bundesamt für Wirtschaft und Ausfuhrkontrolle; `jobcenter`: Jobcenter; `bundeswehr`: Berufsförderungsdienst of the Bundeswehr; `rentenversicherung`: Deutsche Rentenversicherung; `other`: any other, such as an Agentur für Arbeit. */
             type?: components["schemas"]["FundingAgencyType"];
             /** @description E-mail address, as it was given. */
             email?: string;
         };
         /**
-         * @description An agency that funds, or a company that does.
+         * @description Who pays. `funding_agency`: a public agency that funds; `company`: a company that funds its own people.
          * @enum {string}
          */
         PartnerType: "funding_agency" | "company";
         /**
-         * @description Which kind of agency it is.
+         * @description Which kind of agency it is. `bafa`: Bundesamt für Wirtschaft und Ausfuhrkontrolle; `jobcenter`: Jobcenter; `bundeswehr`: Berufsförderungsdienst of the Bundeswehr; `rentenversicherung`: Deutsche Rentenversicherung; `other`: any other, such as an Agentur für Arbeit.
          * @enum {string}
          */
         FundingAgencyType: "bafa" | "jobcenter" | "bundeswehr" | "rentenversicherung" | "other";
@@ -3387,6 +3419,7 @@ export interface components {
                 /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                 country?: string;
             };
+            /** @description Whether the user may do anything. `active`: may do what the groups permit; `inactive`: is refused, and so are all tokens of the user. */
             status: components["schemas"]["UserStatus"];
             /** @description Permission groups, which together say what the user may do. */
             groups: string[];
@@ -3394,7 +3427,7 @@ export interface components {
             locations: string[];
         };
         /**
-         * @description Tokens of an inactive user are refused.
+         * @description Whether the user may do anything. `active`: may do what the groups permit; `inactive`: is refused, and so are all tokens of the user.
          * @enum {string}
          */
         UserStatus: "active" | "inactive";
@@ -3440,6 +3473,7 @@ export interface components {
                     /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                     country?: string;
                 };
+                /** @description Whether the user may do anything. `active`: may do what the groups permit; `inactive`: is refused, and so are all tokens of the user. */
                 status: components["schemas"]["UserStatus"];
                 /** @description Permission groups, which together say what the user may do. */
                 groups: string[];
@@ -3477,6 +3511,7 @@ export interface components {
                  * @description The user for whom the client acts, and whose groups limit it. Fixed when the client is created.
                  */
                 userId?: string;
+                /** @description How the client proves itself. Fixed when it is created. `client_secret`: by a secret; `private_key_jwt`: by the signature of a key, whose public part the service has (RFC 7523). */
                 authentication: components["schemas"]["ClientAuthentication"];
                 /**
                  * Format: date-time
@@ -3521,12 +3556,14 @@ export interface components {
             }[];
             /** @description What other systems call the records above; absent where external ids are not offered. */
             externalIds?: {
+                /** @description What the record is. */
                 type: components["schemas"]["RecordType"];
                 /**
                  * Format: uuid
                  * @description Id of the record.
                  */
                 recordId: string;
+                /** @description The other system, such as `sap`. */
                 source: components["schemas"]["ExternalSource"];
                 /** @description The id that the record has there, exactly as it is written there. */
                 value: string;
@@ -3543,6 +3580,7 @@ export interface components {
             }[];
             /** @description Where else the id of the person is named. */
             references: {
+                /** @description What the record is. */
                 type: components["schemas"]["RecordType"];
                 /**
                  * Format: uuid
@@ -3559,18 +3597,21 @@ export interface components {
             }[];
             /** @description Every version of the records above. */
             history: {
+                /** @description What the record is. */
                 type: components["schemas"]["RecordType"];
                 /**
                  * Format: uuid
                  * @description Id of the record.
                  */
                 recordId: string;
+                /** @description Number of the version: 1 when the record is created, one more with each write. */
                 version: components["schemas"]["VersionNumber"];
                 /**
                  * Format: date-time
                  * @description When it was written, in UTC.
                  */
                 changedAt: string;
+                /** @description What was done to the record. `created`: it is new; `updated`: fields have changed; `deleted`: it is deleted, and can come back; `restored`: it has come back; `erased`: what it said of a person is gone for good. */
                 operation: components["schemas"]["ChangeOperation"];
                 /** @description Who wrote. */
                 actor: components["schemas"]["Actor"];
@@ -3588,7 +3629,7 @@ export interface components {
             generatedAt: string;
         };
         /**
-         * @description How the client proves itself: by a secret, or by the signature of a key. Fixed when it is created.
+         * @description How the client proves itself. Fixed when it is created. `client_secret`: by a secret; `private_key_jwt`: by the signature of a key, whose public part the service has (RFC 7523).
          * @enum {string}
          */
         ClientAuthentication: "client_secret" | "private_key_jwt";
@@ -3707,6 +3748,7 @@ export interface components {
             updatedAt: string;
             /** @description Name of the location. */
             name: string;
+            /** @description What kind of place it is. `site`: people go there; `online`: a virtual one. */
             kind?: components["schemas"]["LocationKind"];
             /**
              * Format: email
@@ -3732,7 +3774,7 @@ export interface components {
             };
         };
         /**
-         * @description A place that people go to, or a virtual one.
+         * @description What kind of place it is. `site`: people go there; `online`: a virtual one.
          * @enum {string}
          */
         LocationKind: "site" | "online";
@@ -3784,6 +3826,7 @@ export interface components {
              * @description The user for whom the client acts, and whose groups limit it. Fixed when the client is created.
              */
             userId?: string;
+            /** @description How the client proves itself. Fixed when it is created. `client_secret`: by a secret; `private_key_jwt`: by the signature of a key, whose public part the service has (RFC 7523). */
             authentication: components["schemas"]["ClientAuthentication"];
             /**
              * Format: date-time
@@ -3818,6 +3861,7 @@ export interface components {
              * @description The user for whom the client acts, and whose groups limit it. Fixed when the client is created.
              */
             userId?: string;
+            /** @description How the client proves itself. Fixed when it is created. `client_secret`: by a secret; `private_key_jwt`: by the signature of a key, whose public part the service has (RFC 7523). */
             authentication: components["schemas"]["ClientAuthentication"];
             /**
              * Format: date-time
@@ -3827,7 +3871,7 @@ export interface components {
         };
         PublicKey: {
             /**
-             * @description The family of the key.
+             * @description The family of the key. `RSA`: RSA; `EC`: an elliptic curve of NIST; `OKP`: Ed25519.
              * @enum {string}
              */
             kty: "RSA" | "EC" | "OKP";
@@ -3909,6 +3953,7 @@ export interface components {
         Change: {
             /** @description Names the change in the organisation. Changes are in the order of their numbers. */
             id: string;
+            /** @description What the record is. */
             type: components["schemas"]["RecordType"];
             /**
              * Format: uuid
@@ -3920,7 +3965,9 @@ export interface components {
              * @description The participant or course of a note.
              */
             parentId?: string;
+            /** @description What was done to the record. `created`: it is new; `updated`: fields have changed; `deleted`: it is deleted, and can come back; `restored`: it has come back; `erased`: what it said of a person is gone for good. */
             operation: components["schemas"]["ChangeOperation"];
+            /** @description Number of the version: 1 when the record is created, one more with each write. */
             version: components["schemas"]["VersionNumber"];
             /**
              * Format: date-time
@@ -3939,8 +3986,11 @@ export interface components {
              * @description Id of the import.
              */
             id: string;
+            /** @description Whose records the file has. Also needs the write scope of the collection. */
             collection: components["schemas"]["ImportCollection"];
+            /** @description Whether the import writes. `validate`: writes nothing, says what `apply` would do, and can be applied afterwards; `apply`: writes. */
             mode: components["schemas"]["ImportMode"];
+            /** @description The field by which a line finds its record. Required unless `operation` is `create`. */
             key?: components["schemas"]["ImportKey"];
             /** @description The system that has given the external ids of the file, as key or in columns such as `participant.externalId`. */
             source?: components["schemas"]["ExternalSource"];
@@ -3971,12 +4021,14 @@ export interface components {
              * @description Checks all lines first, and writes nothing if more than this would be refused.
              */
             maxRefused?: number;
+            /** @description What a line may do. An import never deletes. `upsert`: changes the record that its key finds, or else creates one; `create`: creates a record; `update`: changes the record that its key finds. */
             operation: components["schemas"]["ImportOperation"];
             /**
-             * @description CSV: whether an empty cell keeps the field as it is, or clears it.
+             * @description CSV: what an empty cell does. `keep`: the field stays as it is; `clear`: the field is cleared.
              * @enum {string}
              */
             empty: "keep" | "clear";
+            /** @description How far the import is. `waiting`: for its file; `receiving`: the file arrives; `queued`: for its turn; `checking`: all lines are looked at, and nothing is written yet; `running`: lines are written, or validated; `completed`: every line has an outcome, `refused` included; `cancelled`: by a caller; `failed`: `reason` says why. */
             status: components["schemas"]["ImportStatus"];
             /** @description Why it has failed or ended: `invalid_content`, `too_many_refused`, `access_ended`, `content_expired`, `no_content`. */
             reason?: string;
@@ -4046,7 +4098,7 @@ export interface components {
          */
         ImportCollection: "participants" | "courses" | "coachings" | "contacts" | "fundingAgencies" | "enrolments";
         /**
-         * @description `validate` writes nothing, and says what `apply` would do; the import can be applied afterwards.
+         * @description Whether the import writes. `validate`: writes nothing, says what `apply` would do, and can be applied afterwards; `apply`: writes.
          * @enum {string}
          */
         ImportMode: "validate" | "apply";
@@ -4056,12 +4108,12 @@ export interface components {
          */
         ImportKey: "id" | "internalCustomerNumber" | "courseNumber" | "externalId";
         /**
-         * @description Whether a line may create a record, change one that its key finds, or either (`upsert`). An import never deletes.
+         * @description What a line may do. An import never deletes. `upsert`: changes the record that its key finds, or else creates one; `create`: creates a record; `update`: changes the record that its key finds.
          * @enum {string}
          */
         ImportOperation: "upsert" | "create" | "update";
         /**
-         * @description `completed` means that every line has an outcome, `refused` included.
+         * @description How far the import is. `waiting`: for its file; `receiving`: the file arrives; `queued`: for its turn; `checking`: all lines are looked at, and nothing is written yet; `running`: lines are written, or validated; `completed`: every line has an outcome, `refused` included; `cancelled`: by a caller; `failed`: `reason` says why.
          * @enum {string}
          */
         ImportStatus: "waiting" | "receiving" | "queued" | "checking" | "running" | "completed" | "cancelled" | "failed";
@@ -4084,6 +4136,7 @@ export interface components {
              * @description The line, as an editor counts: the header of a CSV file is 1.
              */
             line: number;
+            /** @description What became of the line; while an import validates, what would become of it. `created`: a new record; `updated`: a change of a record; `unchanged`: the record has these values already; `refused`: nothing, for the reasons in `errors`. */
             outcome: components["schemas"]["ImportOutcome"];
             /**
              * Format: uuid
@@ -4096,7 +4149,7 @@ export interface components {
             notices?: components["schemas"]["ImportNotice"][];
         };
         /**
-         * @description What became of the line; while an import validates, what would become of it.
+         * @description What became of the line; while an import validates, what would become of it. `created`: a new record; `updated`: a change of a record; `unchanged`: the record has these values already; `refused`: nothing, for the reasons in `errors`.
          * @enum {string}
          */
         ImportOutcome: "created" | "updated" | "unchanged" | "refused";
@@ -4143,12 +4196,12 @@ export interface components {
             /** @description How the participant wants to be called. */
             preferredName?: string;
             /**
-             * @description How letters address the participant.
+             * @description How letters address the participant. `mr`: Herr; `ms`: Frau; `mx`: neither, by the whole name; `none`: without any.
              * @enum {string}
              */
             salutation?: "mr" | "ms" | "mx" | "none";
             /**
-             * @description Gender, as the civil register has it.
+             * @description Gender, as the civil register has it. `male`: männlich; `female`: weiblich; `diverse`: divers; `unspecified`: the register has none.
              * @enum {string}
              */
             gender?: "male" | "female" | "diverse" | "unspecified";
@@ -4194,6 +4247,7 @@ export interface components {
                 /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                 country?: string;
             };
+            /** @description Where the participant stands, from the first contact to the archive. `lead`: has asked, and not applied yet; `applicant`: has applied, and not begun yet; `active`: takes part; `interrupted`: pauses, and means to come back; `completed`: has come to the planned end; `dropped_out`: has left before the planned end; `archived`: is kept only for the record. */
             status: components["schemas"]["ParticipantStatus"];
             /** @description Courses with an enrolment of the participant that is registered, active or completed. */
             courseIds: string[];
@@ -4272,10 +4326,11 @@ export interface components {
              */
             endDate?: string;
             /**
-             * @description On site, online, or both by turns.
+             * @description Where it is held. `in_person`: on site; `online`: online; `hybrid`: both by turns.
              * @enum {string}
              */
             deliveryMode?: "in_person" | "online" | "hybrid";
+            /** @description How much of the week the course takes. `full_time`: Vollzeit; `part_time`: Teilzeit. */
             timeModel?: components["schemas"]["TimeModel"];
             /**
              * Format: int32
@@ -4294,6 +4349,7 @@ export interface components {
             teachingUnits?: number;
             /** @description Number of the measure at the Bundesagentur für Arbeit (Maßnahmenummer). */
             measureNumber?: string;
+            /** @description Status of the course. Nobody can be enrolled in one that is completed or cancelled. `draft`: is being prepared; `planned`: is to be held, and not announced yet; `open`: takes enrolments; `running`: has begun; `completed`: has ended; `cancelled`: is not held. */
             status: components["schemas"]["CourseStatus"];
             /** @description Users who train. */
             trainerIds: string[];
@@ -4363,7 +4419,7 @@ export interface components {
             voucherValidUntil?: string;
             /** @description Why the enrolment was cancelled or the participant dropped out. */
             exitReason?: string;
-            /** @description Only some statuses may follow each status: the others are refused with 409 and those that may. */
+            /** @description Only some statuses may follow each status: the others are refused with 409 and those that may. `registered`: has a seat, and has not begun; `active`: takes part, and has a seat; `completed`: has come to the planned end; `dropped_out`: has begun, and left before the planned end; `cancelled`: has not begun. */
             status: components["schemas"]["EnrolmentStatus"];
             /**
              * Format: date-time
@@ -4440,7 +4496,7 @@ export interface components {
             /** @description Length of a unit in minutes. */
             unitMinutes?: 45 | 60;
             /**
-             * @description On site, online, or both by turns.
+             * @description Where it is held. `in_person`: on site; `online`: online; `hybrid`: both by turns.
              * @enum {string}
              */
             deliveryMode?: "in_person" | "online" | "hybrid";
@@ -4451,6 +4507,7 @@ export interface components {
              * @description Last day of the voucher.
              */
             voucherValidUntil?: string;
+            /** @description Status of the coaching, from the request to its end. `requested`: the agency has not decided yet; `approved`: the agency pays, and it has not begun; `active`: has begun; `completed`: has ended; `cancelled`: is not held, or has been broken off. */
             status: components["schemas"]["CoachingStatus"];
             /**
              * Format: date-time
@@ -4478,7 +4535,9 @@ export interface components {
             name: string;
             /** @description What the program teaches. */
             description?: string;
+            /** @description What kind of training it is. `further_training`: berufliche Weiterbildung; `retraining`: Umschulung, to a vocational qualification; `activation`: Maßnahme zur Aktivierung und beruflichen Eingliederung; `coaching`: Coaching of single persons; `language`: Sprachkurs; `other`: any other. */
             type?: components["schemas"]["ProgramType"];
+            /** @description The law that funding rests on. `sgb3_45`: § 45 SGB III, activation (AVGS); `sgb3_81`: § 81 SGB III, further training (Bildungsgutschein); `sgb3_82`: § 82 SGB III, further training of employees; `sgb2_16`: § 16 SGB II, through the Jobcenter; `sgb9`: SGB IX, rehabilitation; `svg_bfd`: SVG, through the Berufsförderungsdienst of the Bundeswehr; `bafa`: a programme of the BAFA; `none`: is not funded; `other`: any other law. */
             legalBasis?: components["schemas"]["LegalBasis"];
             /** @description What applicants have to bring. */
             admission_criteria?: string;
@@ -4506,10 +4565,11 @@ export interface components {
             /** @description Cost of one teaching unit in euros. */
             costPerUnit?: string;
             /**
-             * @description On site, online, or both by turns.
+             * @description Where it is held. `in_person`: on site; `online`: online; `hybrid`: both by turns.
              * @enum {string}
              */
             deliveryMode?: "in_person" | "online" | "hybrid";
+            /** @description Status of the program. `draft`: is being prepared; `active`: is offered; `retired`: is no longer offered. */
             status: components["schemas"]["ProgramStatus"];
             /**
              * Format: date-time
@@ -4523,6 +4583,7 @@ export interface components {
              * @description Id of the record.
              */
             id: string;
+            /** @description Who is reached. `person`: one person; `team`: several, such as a department. */
             category: components["schemas"]["ContactCategory"];
             /**
              * Format: email
@@ -4580,7 +4641,9 @@ export interface components {
             updatedAt: string;
             /** @description Name of the agency or company. */
             name: string;
+            /** @description Who pays. `funding_agency`: a public agency that funds; `company`: a company that funds its own people. */
             partnerType: components["schemas"]["PartnerType"];
+            /** @description Which kind of agency it is. `bafa`: Bundesamt für Wirtschaft und Ausfuhrkontrolle; `jobcenter`: Jobcenter; `bundeswehr`: Berufsförderungsdienst of the Bundeswehr; `rentenversicherung`: Deutsche Rentenversicherung; `other`: any other, such as an Agentur für Arbeit. */
             type?: components["schemas"]["FundingAgencyType"];
             /** @description E-mail address, as it was given. */
             email?: string;
@@ -4630,6 +4693,7 @@ export interface components {
                 /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                 country?: string;
             };
+            /** @description Whether the user may do anything. `active`: may do what the groups permit; `inactive`: is refused, and so are all tokens of the user. */
             status: components["schemas"]["UserStatus"];
             /** @description Permission groups, which together say what the user may do. */
             groups: string[];
@@ -4659,6 +4723,7 @@ export interface components {
             updatedAt: string;
             /** @description Name of the location. */
             name: string;
+            /** @description What kind of place it is. `site`: people go there; `online`: a virtual one. */
             kind?: components["schemas"]["LocationKind"];
             /**
              * Format: email
@@ -4739,6 +4804,7 @@ export interface components {
              * @description The user for whom the client acts, and whose groups limit it. Fixed when the client is created.
              */
             userId?: string;
+            /** @description How the client proves itself. Fixed when it is created. `client_secret`: by a secret; `private_key_jwt`: by the signature of a key, whose public part the service has (RFC 7523). */
             authentication: components["schemas"]["ClientAuthentication"];
             /**
              * Format: date-time
@@ -4756,28 +4822,49 @@ export interface components {
             firstName: string;
             /** @description Last name. */
             lastName: string;
+            /** @description How the participant wants to be called. */
             preferredName?: string | null;
+            /** @description How letters address the participant. `mr`: Herr; `ms`: Frau; `mx`: neither, by the whole name; `none`: without any. */
             salutation?: ("mr" | "ms" | "mx" | "none") | null;
+            /** @description Gender, as the civil register has it. `male`: männlich; `female`: weiblich; `diverse`: divers; `unspecified`: the register has none. */
             gender?: ("male" | "female" | "diverse" | "unspecified") | null;
+            /** @description Date of birth. */
             dateOfBirth?: string | null;
+            /** @description Place of birth. */
             birthCity?: string | null;
+            /** @description Country of birth: its ISO 3166-1 alpha-2 code, such as `DE`. */
             birthCountry?: string | null;
+            /** @description Assigned by the Bundesagentur für Arbeit; not unique. */
             customerNumber?: string | null;
+            /** @description Assigned by the provider; unique in the organisation. */
             internalCustomerNumber?: string | null;
+            /** @description How the participant came to the provider. */
             marketingChannel?: string | null;
+            /** @description Each part is optional; a PATCH changes only parts that it names. */
             contactInformation?: {
+                /** @description E-mail address. */
                 email?: string | null;
+                /** @description Telephone number, as it was given. */
                 phone?: string | null;
+                /** @description Mobile number, as it was given. */
                 mobile?: string | null;
             } | null;
+            /** @description Each part is optional; a PATCH changes only parts that it names. */
             address?: {
+                /** @description Name of the street, without the house number. */
                 street?: string | null;
+                /** @description House number with its addition, such as `12a`. */
                 houseNumber?: string | null;
+                /** @description What else finds the place, such as a floor or `c/o`. */
                 addressAddition?: string | null;
+                /** @description Postal code. */
                 zipCode?: string | null;
+                /** @description City or town. */
                 city?: string | null;
+                /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                 country?: string | null;
             } | null;
+            /** @description Where the participant stands, from the first contact to the archive. `lead`: has asked, and not applied yet; `applicant`: has applied, and not begun yet; `active`: takes part; `interrupted`: pauses, and means to come back; `completed`: has come to the planned end; `dropped_out`: has left before the planned end; `archived`: is kept only for the record. */
             status?: components["schemas"]["ParticipantStatus"] | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
@@ -4793,28 +4880,49 @@ export interface components {
             firstName?: string;
             /** @description Last name. */
             lastName?: string;
+            /** @description How the participant wants to be called. */
             preferredName?: string | null;
+            /** @description How letters address the participant. `mr`: Herr; `ms`: Frau; `mx`: neither, by the whole name; `none`: without any. */
             salutation?: ("mr" | "ms" | "mx" | "none") | null;
+            /** @description Gender, as the civil register has it. `male`: männlich; `female`: weiblich; `diverse`: divers; `unspecified`: the register has none. */
             gender?: ("male" | "female" | "diverse" | "unspecified") | null;
+            /** @description Date of birth. */
             dateOfBirth?: string | null;
+            /** @description Place of birth. */
             birthCity?: string | null;
+            /** @description Country of birth: its ISO 3166-1 alpha-2 code, such as `DE`. */
             birthCountry?: string | null;
+            /** @description Assigned by the Bundesagentur für Arbeit; not unique. */
             customerNumber?: string | null;
+            /** @description Assigned by the provider; unique in the organisation. */
             internalCustomerNumber?: string | null;
+            /** @description How the participant came to the provider. */
             marketingChannel?: string | null;
+            /** @description Each part is optional; a PATCH changes only parts that it names. */
             contactInformation?: {
+                /** @description E-mail address. */
                 email?: string | null;
+                /** @description Telephone number, as it was given. */
                 phone?: string | null;
+                /** @description Mobile number, as it was given. */
                 mobile?: string | null;
             } | null;
+            /** @description Each part is optional; a PATCH changes only parts that it names. */
             address?: {
+                /** @description Name of the street, without the house number. */
                 street?: string | null;
+                /** @description House number with its addition, such as `12a`. */
                 houseNumber?: string | null;
+                /** @description What else finds the place, such as a floor or `c/o`. */
                 addressAddition?: string | null;
+                /** @description Postal code. */
                 zipCode?: string | null;
+                /** @description City or town. */
                 city?: string | null;
+                /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                 country?: string | null;
             } | null;
+            /** @description Where the participant stands, from the first contact to the archive. `lead`: has asked, and not applied yet; `applicant`: has applied, and not begun yet; `active`: takes part; `interrupted`: pauses, and means to come back; `completed`: has come to the planned end; `dropped_out`: has left before the planned end; `archived`: is kept only for the record. */
             status?: components["schemas"]["ParticipantStatus"] | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
@@ -4826,10 +4934,11 @@ export interface components {
             readonly courseIds?: unknown;
         };
         Erasure: {
+            /** @description Why the person is erased. `request`: the person has asked for it; `retention`: the time to keep the record is over; `other`: any other reason. */
             reason: components["schemas"]["ErasureReason"];
         };
         /**
-         * @description The person asked for it, the time to keep the record is over, or another reason.
+         * @description Why the person is erased. `request`: the person has asked for it; `retention`: the time to keep the record is over; `other`: any other reason.
          * @enum {string}
          */
         ErasureReason: "request" | "retention" | "other";
@@ -4844,10 +4953,15 @@ export interface components {
             readonly updatedAt?: unknown;
         };
         NoteInput: {
+            /** @description The user who wrote the note. */
             author_id?: string | null;
+            /** @description Title of the note. */
             title?: string | null;
+            /** @description HTML; what is not on the allow-list is removed, and what is open is closed. */
             content?: string | null;
+            /** @description When that happened which the note is about, with any offset from UTC. */
             date?: string | null;
+            /** @description Whether the note is to stand above the others; lists are not sorted by it. */
             is_pinned?: boolean | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
@@ -4855,18 +4969,31 @@ export interface components {
         NewCourse: {
             /** @description Name of the course. */
             name: string;
+            /** @description Assigned by the provider; unique in the organisation. */
             courseNumber?: string | null;
+            /** @description The program that the course belongs to. */
             programId?: string | null;
+            /** @description The location where the course is held. */
             locationId?: string | null;
+            /** @description First day. */
             startDate?: string | null;
+            /** @description Last day; not before `startDate`. */
             endDate?: string | null;
+            /** @description Where it is held. `in_person`: on site; `online`: online; `hybrid`: both by turns. */
             deliveryMode?: ("in_person" | "online" | "hybrid") | null;
+            /** @description How much of the week the course takes. `full_time`: Vollzeit; `part_time`: Teilzeit. */
             timeModel?: components["schemas"]["TimeModel"] | null;
+            /** @description Number of seats; without it, the course has no limit. */
             capacity?: number | null;
+            /** @description Fewest participants that the course needs; enrolments are not held to it. */
             minParticipants?: number | null;
+            /** @description Teaching units of 45 minutes. */
             teachingUnits?: number | null;
+            /** @description Number of the measure at the Bundesagentur für Arbeit (Maßnahmenummer). */
             measureNumber?: string | null;
+            /** @description Status of the course. Nobody can be enrolled in one that is completed or cancelled. `draft`: is being prepared; `planned`: is to be held, and not announced yet; `open`: takes enrolments; `running`: has begun; `completed`: has ended; `cancelled`: is not held. */
             status?: components["schemas"]["CourseStatus"] | null;
+            /** @description Users who train. */
             trainerIds?: string[] | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
@@ -4880,18 +5007,31 @@ export interface components {
         CoursePatch: {
             /** @description Name of the course. */
             name?: string;
+            /** @description Assigned by the provider; unique in the organisation. */
             courseNumber?: string | null;
+            /** @description The program that the course belongs to. */
             programId?: string | null;
+            /** @description The location where the course is held. */
             locationId?: string | null;
+            /** @description First day. */
             startDate?: string | null;
+            /** @description Last day; not before `startDate`. */
             endDate?: string | null;
+            /** @description Where it is held. `in_person`: on site; `online`: online; `hybrid`: both by turns. */
             deliveryMode?: ("in_person" | "online" | "hybrid") | null;
+            /** @description How much of the week the course takes. `full_time`: Vollzeit; `part_time`: Teilzeit. */
             timeModel?: components["schemas"]["TimeModel"] | null;
+            /** @description Number of seats; without it, the course has no limit. */
             capacity?: number | null;
+            /** @description Fewest participants that the course needs; enrolments are not held to it. */
             minParticipants?: number | null;
+            /** @description Teaching units of 45 minutes. */
             teachingUnits?: number | null;
+            /** @description Number of the measure at the Bundesagentur für Arbeit (Maßnahmenummer). */
             measureNumber?: string | null;
+            /** @description Status of the course. Nobody can be enrolled in one that is completed or cancelled. `draft`: is being prepared; `planned`: is to be held, and not announced yet; `open`: takes enrolments; `running`: has begun; `completed`: has ended; `cancelled`: is not held. */
             status?: components["schemas"]["CourseStatus"] | null;
+            /** @description Users who train. */
             trainerIds?: string[] | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
@@ -4913,13 +5053,21 @@ export interface components {
              * @description The course; fixed when the enrolment is created.
              */
             courseId: string;
+            /** @description First day in the course. */
             startDate?: string | null;
+            /** @description Last day in the course; not before `startDate`. */
             endDate?: string | null;
+            /** @description The agency that pays. */
             fundingAgencyId?: string | null;
+            /** @description The contact at the agency to whom absences are reported. */
             fundingContactId?: string | null;
+            /** @description Number of the voucher (Bildungsgutschein, AVGS) that pays. Not unique: the filter finds all uses. */
             voucherNumber?: string | null;
+            /** @description Last day of the voucher. */
             voucherValidUntil?: string | null;
+            /** @description Why the enrolment was cancelled or the participant dropped out. */
             exitReason?: string | null;
+            /** @description Only some statuses may follow each status: the others are refused with 409 and those that may. `registered`: has a seat, and has not begun; `active`: takes part, and has a seat; `completed`: has come to the planned end; `dropped_out`: has begun, and left before the planned end; `cancelled`: has not begun. */
             status?: components["schemas"]["EnrolmentStatus"] | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
@@ -4939,13 +5087,21 @@ export interface components {
              * @description The course; fixed when the enrolment is created.
              */
             courseId?: string;
+            /** @description First day in the course. */
             startDate?: string | null;
+            /** @description Last day in the course; not before `startDate`. */
             endDate?: string | null;
+            /** @description The agency that pays. */
             fundingAgencyId?: string | null;
+            /** @description The contact at the agency to whom absences are reported. */
             fundingContactId?: string | null;
+            /** @description Number of the voucher (Bildungsgutschein, AVGS) that pays. Not unique: the filter finds all uses. */
             voucherNumber?: string | null;
+            /** @description Last day of the voucher. */
             voucherValidUntil?: string | null;
+            /** @description Why the enrolment was cancelled or the participant dropped out. */
             exitReason?: string | null;
+            /** @description Only some statuses may follow each status: the others are refused with 409 and those that may. `registered`: has a seat, and has not begun; `active`: takes part, and has a seat; `completed`: has come to the planned end; `dropped_out`: has begun, and left before the planned end; `cancelled`: has not begun. */
             status?: components["schemas"]["EnrolmentStatus"] | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
@@ -4960,19 +5116,33 @@ export interface components {
              * @description The participant who is coached.
              */
             participantId: string;
+            /** @description The program that the coaching belongs to. */
             programId?: string | null;
+            /** @description The user who coaches. */
             coachId?: string | null;
+            /** @description The location where the coaching is held. */
             locationId?: string | null;
+            /** @description The agency that pays. */
             fundingAgencyId?: string | null;
+            /** @description The contact at the agency to whom absences are reported. */
             fundingContactId?: string | null;
+            /** @description First day. */
             startDate?: string | null;
+            /** @description Last day; not before `startDate`. */
             endDate?: string | null;
+            /** @description Units that the agency has approved. */
             unitsApproved?: number | null;
+            /** @description Units that have been held. */
             unitsUsed?: number | null;
+            /** @description Length of a unit in minutes. */
             unitMinutes?: (45 | 60) | null;
+            /** @description Where it is held. `in_person`: on site; `online`: online; `hybrid`: both by turns. */
             deliveryMode?: ("in_person" | "online" | "hybrid") | null;
+            /** @description Number of the voucher (AVGS). */
             voucherNumber?: string | null;
+            /** @description Last day of the voucher. */
             voucherValidUntil?: string | null;
+            /** @description Status of the coaching, from the request to its end. `requested`: the agency has not decided yet; `approved`: the agency pays, and it has not begun; `active`: has begun; `completed`: has ended; `cancelled`: is not held, or has been broken off. */
             status?: components["schemas"]["CoachingStatus"] | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
@@ -4987,19 +5157,33 @@ export interface components {
              * @description The participant who is coached.
              */
             participantId?: string;
+            /** @description The program that the coaching belongs to. */
             programId?: string | null;
+            /** @description The user who coaches. */
             coachId?: string | null;
+            /** @description The location where the coaching is held. */
             locationId?: string | null;
+            /** @description The agency that pays. */
             fundingAgencyId?: string | null;
+            /** @description The contact at the agency to whom absences are reported. */
             fundingContactId?: string | null;
+            /** @description First day. */
             startDate?: string | null;
+            /** @description Last day; not before `startDate`. */
             endDate?: string | null;
+            /** @description Units that the agency has approved. */
             unitsApproved?: number | null;
+            /** @description Units that have been held. */
             unitsUsed?: number | null;
+            /** @description Length of a unit in minutes. */
             unitMinutes?: (45 | 60) | null;
+            /** @description Where it is held. `in_person`: on site; `online`: online; `hybrid`: both by turns. */
             deliveryMode?: ("in_person" | "online" | "hybrid") | null;
+            /** @description Number of the voucher (AVGS). */
             voucherNumber?: string | null;
+            /** @description Last day of the voucher. */
             voucherValidUntil?: string | null;
+            /** @description Status of the coaching, from the request to its end. `requested`: the agency has not decided yet; `approved`: the agency pays, and it has not begun; `active`: has begun; `completed`: has ended; `cancelled`: is not held, or has been broken off. */
             status?: components["schemas"]["CoachingStatus"] | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
@@ -5011,18 +5195,31 @@ export interface components {
         NewProgram: {
             /** @description Name of the program. */
             name: string;
+            /** @description What the program teaches. */
             description?: string | null;
+            /** @description What kind of training it is. `further_training`: berufliche Weiterbildung; `retraining`: Umschulung, to a vocational qualification; `activation`: Maßnahme zur Aktivierung und beruflichen Eingliederung; `coaching`: Coaching of single persons; `language`: Sprachkurs; `other`: any other. */
             type?: components["schemas"]["ProgramType"] | null;
+            /** @description The law that funding rests on. `sgb3_45`: § 45 SGB III, activation (AVGS); `sgb3_81`: § 81 SGB III, further training (Bildungsgutschein); `sgb3_82`: § 82 SGB III, further training of employees; `sgb2_16`: § 16 SGB II, through the Jobcenter; `sgb9`: SGB IX, rehabilitation; `svg_bfd`: SVG, through the Berufsförderungsdienst of the Bundeswehr; `bafa`: a programme of the BAFA; `none`: is not funded; `other`: any other law. */
             legalBasis?: components["schemas"]["LegalBasis"] | null;
+            /** @description What applicants have to bring. */
             admission_criteria?: string | null;
+            /** @description Number of the measure at the Bundesagentur für Arbeit (Maßnahmenummer). */
             measureNumber?: string | null;
+            /** @description Number of the measure in the certificate. */
             certificateMeasureNumber?: string | null;
+            /** @description The body that certified the program (fachkundige Stelle). */
             certifyingBody?: string | null;
+            /** @description First day of the certificate. */
             certifiedFrom?: string | null;
+            /** @description Last day of the certificate; not before `certifiedFrom`. */
             certifiedUntil?: string | null;
+            /** @description Teaching units of 45 minutes. */
             teachingUnits?: number | null;
+            /** @description Cost of one teaching unit in euros. */
             costPerUnit?: string | null;
+            /** @description Where it is held. `in_person`: on site; `online`: online; `hybrid`: both by turns. */
             deliveryMode?: ("in_person" | "online" | "hybrid") | null;
+            /** @description Status of the program. `draft`: is being prepared; `active`: is offered; `retired`: is no longer offered. */
             status?: components["schemas"]["ProgramStatus"] | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
@@ -5034,18 +5231,31 @@ export interface components {
         ProgramPatch: {
             /** @description Name of the program. */
             name?: string;
+            /** @description What the program teaches. */
             description?: string | null;
+            /** @description What kind of training it is. `further_training`: berufliche Weiterbildung; `retraining`: Umschulung, to a vocational qualification; `activation`: Maßnahme zur Aktivierung und beruflichen Eingliederung; `coaching`: Coaching of single persons; `language`: Sprachkurs; `other`: any other. */
             type?: components["schemas"]["ProgramType"] | null;
+            /** @description The law that funding rests on. `sgb3_45`: § 45 SGB III, activation (AVGS); `sgb3_81`: § 81 SGB III, further training (Bildungsgutschein); `sgb3_82`: § 82 SGB III, further training of employees; `sgb2_16`: § 16 SGB II, through the Jobcenter; `sgb9`: SGB IX, rehabilitation; `svg_bfd`: SVG, through the Berufsförderungsdienst of the Bundeswehr; `bafa`: a programme of the BAFA; `none`: is not funded; `other`: any other law. */
             legalBasis?: components["schemas"]["LegalBasis"] | null;
+            /** @description What applicants have to bring. */
             admission_criteria?: string | null;
+            /** @description Number of the measure at the Bundesagentur für Arbeit (Maßnahmenummer). */
             measureNumber?: string | null;
+            /** @description Number of the measure in the certificate. */
             certificateMeasureNumber?: string | null;
+            /** @description The body that certified the program (fachkundige Stelle). */
             certifyingBody?: string | null;
+            /** @description First day of the certificate. */
             certifiedFrom?: string | null;
+            /** @description Last day of the certificate; not before `certifiedFrom`. */
             certifiedUntil?: string | null;
+            /** @description Teaching units of 45 minutes. */
             teachingUnits?: number | null;
+            /** @description Cost of one teaching unit in euros. */
             costPerUnit?: string | null;
+            /** @description Where it is held. `in_person`: on site; `online`: online; `hybrid`: both by turns. */
             deliveryMode?: ("in_person" | "online" | "hybrid") | null;
+            /** @description Status of the program. `draft`: is being prepared; `active`: is offered; `retired`: is no longer offered. */
             status?: components["schemas"]["ProgramStatus"] | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
@@ -5055,15 +5265,25 @@ export interface components {
             readonly updatedAt?: unknown;
         };
         NewContact: {
+            /** @description Id of the record; left out, the service gives one. */
             id?: string | null;
+            /** @description Who is reached. `person`: one person; `team`: several, such as a department. */
             category: components["schemas"]["ContactCategory"];
+            /** @description E-mail address. */
             email?: string | null;
+            /** @description First name. */
             firstName?: string | null;
+            /** @description The same as `firstName`: either can be sent, both are returned. */
             first_name?: string | null;
+            /** @description Last name. */
             lastName?: string | null;
+            /** @description The same as `lastName`: either can be sent, both are returned. */
             last_name?: string | null;
+            /** @description What the contact does there, such as a job title. */
             function?: string | null;
+            /** @description The funding agency that the contact belongs to. */
             funding_agency_id?: string | null;
+            /** @description The organisation's own labels. */
             tags?: string[] | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly insertedAt?: unknown;
@@ -5073,14 +5293,23 @@ export interface components {
         ContactReplacement: {
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
+            /** @description Who is reached. `person`: one person; `team`: several, such as a department. */
             category: components["schemas"]["ContactCategory"];
+            /** @description E-mail address. */
             email?: string | null;
+            /** @description First name. */
             firstName?: string | null;
+            /** @description The same as `firstName`: either can be sent, both are returned. */
             first_name?: string | null;
+            /** @description Last name. */
             lastName?: string | null;
+            /** @description The same as `lastName`: either can be sent, both are returned. */
             last_name?: string | null;
+            /** @description What the contact does there, such as a job title. */
             function?: string | null;
+            /** @description The funding agency that the contact belongs to. */
             funding_agency_id?: string | null;
+            /** @description The organisation's own labels. */
             tags?: string[] | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly insertedAt?: unknown;
@@ -5090,14 +5319,23 @@ export interface components {
         ContactPatch: {
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
+            /** @description Who is reached. `person`: one person; `team`: several, such as a department. */
             category?: components["schemas"]["ContactCategory"];
+            /** @description E-mail address. */
             email?: string | null;
+            /** @description First name. */
             firstName?: string | null;
+            /** @description The same as `firstName`: either can be sent, both are returned. */
             first_name?: string | null;
+            /** @description Last name. */
             lastName?: string | null;
+            /** @description The same as `lastName`: either can be sent, both are returned. */
             last_name?: string | null;
+            /** @description What the contact does there, such as a job title. */
             function?: string | null;
+            /** @description The funding agency that the contact belongs to. */
             funding_agency_id?: string | null;
+            /** @description The organisation's own labels. */
             tags?: string[] | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly insertedAt?: unknown;
@@ -5107,8 +5345,11 @@ export interface components {
         NewFundingAgency: {
             /** @description Name of the agency or company. */
             name: string;
+            /** @description Who pays. `funding_agency`: a public agency that funds; `company`: a company that funds its own people. */
             partnerType: components["schemas"]["PartnerType"];
+            /** @description Which kind of agency it is. `bafa`: Bundesamt für Wirtschaft und Ausfuhrkontrolle; `jobcenter`: Jobcenter; `bundeswehr`: Berufsförderungsdienst of the Bundeswehr; `rentenversicherung`: Deutsche Rentenversicherung; `other`: any other, such as an Agentur für Arbeit. */
             type?: components["schemas"]["FundingAgencyType"] | null;
+            /** @description E-mail address, as it was given. */
             email?: string | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
@@ -5120,8 +5361,11 @@ export interface components {
         FundingAgencyPatch: {
             /** @description Name of the agency or company. */
             name?: string;
+            /** @description Who pays. `funding_agency`: a public agency that funds; `company`: a company that funds its own people. */
             partnerType?: components["schemas"]["PartnerType"];
+            /** @description Which kind of agency it is. `bafa`: Bundesamt für Wirtschaft und Ausfuhrkontrolle; `jobcenter`: Jobcenter; `bundeswehr`: Berufsförderungsdienst of the Bundeswehr; `rentenversicherung`: Deutsche Rentenversicherung; `other`: any other, such as an Agentur für Arbeit. */
             type?: components["schemas"]["FundingAgencyType"] | null;
+            /** @description E-mail address, as it was given. */
             email?: string | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
@@ -5140,16 +5384,26 @@ export interface components {
              * @description E-mail address; unique in the organisation.
              */
             email: string;
+            /** @description Each part is optional; a PATCH changes only parts that it names. */
             address?: {
+                /** @description Name of the street, without the house number. */
                 street?: string | null;
+                /** @description House number with its addition, such as `12a`. */
                 houseNumber?: string | null;
+                /** @description What else finds the place, such as a floor or `c/o`. */
                 addressAddition?: string | null;
+                /** @description Postal code. */
                 zipCode?: string | null;
+                /** @description City or town. */
                 city?: string | null;
+                /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                 country?: string | null;
             } | null;
+            /** @description Whether the user may do anything. `active`: may do what the groups permit; `inactive`: is refused, and so are all tokens of the user. */
             status?: components["schemas"]["UserStatus"] | null;
+            /** @description Permission groups, which together say what the user may do. */
             groups?: string[] | null;
+            /** @description Locations where the user works. */
             locations?: string[] | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
@@ -5168,16 +5422,26 @@ export interface components {
              * @description E-mail address; unique in the organisation.
              */
             email?: string;
+            /** @description Each part is optional; a PATCH changes only parts that it names. */
             address?: {
+                /** @description Name of the street, without the house number. */
                 street?: string | null;
+                /** @description House number with its addition, such as `12a`. */
                 houseNumber?: string | null;
+                /** @description What else finds the place, such as a floor or `c/o`. */
                 addressAddition?: string | null;
+                /** @description Postal code. */
                 zipCode?: string | null;
+                /** @description City or town. */
                 city?: string | null;
+                /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                 country?: string | null;
             } | null;
+            /** @description Whether the user may do anything. `active`: may do what the groups permit; `inactive`: is refused, and so are all tokens of the user. */
             status?: components["schemas"]["UserStatus"] | null;
+            /** @description Permission groups, which together say what the user may do. */
             groups?: string[] | null;
+            /** @description Locations where the user works. */
             locations?: string[] | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
@@ -5189,15 +5453,25 @@ export interface components {
         NewLocation: {
             /** @description Name of the location. */
             name: string;
+            /** @description What kind of place it is. `site`: people go there; `online`: a virtual one. */
             kind?: components["schemas"]["LocationKind"] | null;
+            /** @description E-mail address. */
             email?: string | null;
+            /** @description Telephone number, as it was given. */
             phone?: string | null;
+            /** @description Each part is optional; a PATCH changes only parts that it names. */
             address?: {
+                /** @description Name of the street, without the house number. */
                 street?: string | null;
+                /** @description House number with its addition, such as `12a`. */
                 houseNumber?: string | null;
+                /** @description What else finds the place, such as a floor or `c/o`. */
                 addressAddition?: string | null;
+                /** @description Postal code. */
                 zipCode?: string | null;
+                /** @description City or town. */
                 city?: string | null;
+                /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                 country?: string | null;
             } | null;
             /** @description Ignored, so that what GET returns can be sent back. */
@@ -5210,15 +5484,25 @@ export interface components {
         LocationPatch: {
             /** @description Name of the location. */
             name?: string;
+            /** @description What kind of place it is. `site`: people go there; `online`: a virtual one. */
             kind?: components["schemas"]["LocationKind"] | null;
+            /** @description E-mail address. */
             email?: string | null;
+            /** @description Telephone number, as it was given. */
             phone?: string | null;
+            /** @description Each part is optional; a PATCH changes only parts that it names. */
             address?: {
+                /** @description Name of the street, without the house number. */
                 street?: string | null;
+                /** @description House number with its addition, such as `12a`. */
                 houseNumber?: string | null;
+                /** @description What else finds the place, such as a floor or `c/o`. */
                 addressAddition?: string | null;
+                /** @description Postal code. */
                 zipCode?: string | null;
+                /** @description City or town. */
                 city?: string | null;
+                /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                 country?: string | null;
             } | null;
             /** @description Ignored, so that what GET returns can be sent back. */
@@ -5231,6 +5515,7 @@ export interface components {
         NewPermissionGroup: {
             /** @description Name of the group. */
             name: string;
+            /** @description What the group is for. */
             description?: string | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
@@ -5242,6 +5527,7 @@ export interface components {
         PermissionGroupPatch: {
             /** @description Name of the group. */
             name?: string;
+            /** @description What the group is for. */
             description?: string | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
@@ -5253,8 +5539,11 @@ export interface components {
         NewClient: {
             /** @description What its tokens may do, as scopes, or `*` for all of them. */
             scopes: string[];
+            /** @description What the client is used for. */
             name?: string | null;
+            /** @description The user for whom the client acts, and whose groups limit it. Fixed when the client is created. */
             userId?: string | null;
+            /** @description How the client proves itself. Fixed when it is created. `client_secret`: by a secret; `private_key_jwt`: by the signature of a key, whose public part the service has (RFC 7523). */
             authentication?: components["schemas"]["ClientAuthentication"] | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
@@ -5268,8 +5557,11 @@ export interface components {
         ClientPatch: {
             /** @description What its tokens may do, as scopes, or `*` for all of them. */
             scopes?: string[];
+            /** @description What the client is used for. */
             name?: string | null;
+            /** @description The user for whom the client acts, and whose groups limit it. Fixed when the client is created. */
             userId?: string | null;
+            /** @description How the client proves itself. Fixed when it is created. `client_secret`: by a secret; `private_key_jwt`: by the signature of a key, whose public part the service has (RFC 7523). */
             authentication?: components["schemas"]["ClientAuthentication"] | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
@@ -5283,14 +5575,22 @@ export interface components {
         OrganisationPatch: {
             /** @description Name of the organisation. */
             name?: string;
+            /** @description Each part is optional; a PATCH changes only parts that it names. */
             address?: {
+                /** @description Name of the street, without the house number. */
                 street?: string | null;
+                /** @description House number with its addition, such as `12a`. */
                 houseNumber?: string | null;
+                /** @description What else finds the place, such as a floor or `c/o`. */
                 addressAddition?: string | null;
+                /** @description Postal code. */
                 zipCode?: string | null;
+                /** @description City or town. */
                 city?: string | null;
+                /** @description ISO 3166-1 alpha-2 code of a country, such as `DE`. */
                 country?: string | null;
             } | null;
+            /** @description IANA time zone, such as `Europe/Berlin`. */
             timezone?: string | null;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly id?: unknown;
@@ -5300,8 +5600,11 @@ export interface components {
             readonly updatedAt?: unknown;
         };
         NewImport: {
+            /** @description Whose records the file has. Also needs the write scope of the collection. */
             collection: components["schemas"]["ImportCollection"];
+            /** @description Whether the import writes. `validate`: writes nothing, says what `apply` would do, and can be applied afterwards; `apply`: writes. */
             mode: components["schemas"]["ImportMode"];
+            /** @description The field by which a line finds its record. Required unless `operation` is `create`. */
             key?: components["schemas"]["ImportKey"];
             /** @description The system that has given the external ids of the file, as key or in columns such as `participant.externalId`. */
             source?: components["schemas"]["ExternalSource"];
@@ -5332,17 +5635,79 @@ export interface components {
              * @description Checks all lines first, and writes nothing if more than this would be refused.
              */
             maxRefused?: number;
+            /** @description What a line may do. An import never deletes. `upsert`: changes the record that its key finds, or else creates one; `create`: creates a record; `update`: changes the record that its key finds. */
             operation?: components["schemas"]["ImportOperation"];
             /**
-             * @description CSV: whether an empty cell keeps the field as it is, or clears it.
+             * @description CSV: what an empty cell does. `keep`: the field stays as it is; `clear`: the field is cleared.
              * @enum {string}
              */
             empty?: "keep" | "clear";
         };
     };
     responses: {
-        /** @description The query, a header or the JSON of the body is malformed. Codes: `invalid_request`, `invalid_json`, `invalid_encoding`, `invalid_query`, `invalid_cursor`, `invalid_digest`, `invalid_header`. */
-        BadRequest: {
+        /** @description A condition of the request says that the caller already has it. */
+        NotModified: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                Link: components["headers"]["Link"];
+                Vary: components["headers"]["Vary"];
+                "X-Total-Count": components["headers"]["X-Total-Count"];
+                "Preference-Applied": components["headers"]["Preference-Applied"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description A condition of the request says that the caller already has it. */
+        "NotModified.get": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description A condition of the request says that the caller already has it. */
+        "NotModified.history": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                Link: components["headers"]["Link"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description A condition of the request says that the caller already has it. */
+        "NotModified.export": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description Done; the answer has no body. */
+        NoContent: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description The query, a header or the JSON of the body is malformed. Codes: `invalid_request`, `invalid_query`, `invalid_cursor`, `invalid_header`. */
+        BadRequestInvalidCursor: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -5395,33 +5760,6 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The stored records do not allow the request. Codes: `import_not_waiting`, `import_not_validated`, `request_in_progress`, `value_taken`, `batch_conflict`, `course_full`, `course_closed`, `too_many_courses`, `too_many_external_ids`, `already_enrolled`, `transition_not_allowed`, `still_referenced`, `parent_deleted`, `client_authentication`, `retention_applies`, `export_too_large`, `person_erased`. */
-        Conflict: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description Changes after the cursor are no longer kept. Codes: `cursor_expired`. */
-        Gone: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
         /** @description The record no longer has the version that `If-Match` names. Codes: `precondition_failed`. */
         PreconditionFailed: {
             headers: {
@@ -5435,47 +5773,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body is larger than 1 MiB. Codes: `body_too_large`. */
-        ContentTooLarge: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The operation does not accept the media type or the content coding of the body. Codes: `unsupported_media_type`, `unsupported_encoding`. */
-        UnsupportedMediaType: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The body has violations, which `errors` lists. Codes: `idempotency_key_reused`, `invalid_body`. */
-        UnprocessableContent: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The rate limit is exceeded. Codes: `too_many_imports`, `rate_limit_exceeded`, `too_many_exports`. */
-        TooManyRequests: {
+        /** @description The rate limit is exceeded. Codes: `rate_limit_exceeded`, `too_many_exports`. */
+        TooManyRequestsTooManyExports: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -5515,8 +5814,607 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description The query, a header or the JSON of the body is malformed. Codes: `invalid_request`, `invalid_json`, `invalid_encoding`, `invalid_query`, `invalid_header`. */
+        BadRequestInvalidJsonInvalidEncoding: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `request_in_progress`, `value_taken`. */
+        ConflictRequestInProgressValueTaken: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is larger than 1 MiB. Codes: `body_too_large`. */
+        ContentTooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The operation does not accept the media type or the content coding of the body. Codes: `unsupported_media_type`, `unsupported_encoding`. */
+        UnsupportedMediaType: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body has violations, which `errors` lists. Codes: `idempotency_key_reused`, `invalid_body`. */
+        UnprocessableContentIdempotencyKeyReused: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The rate limit is exceeded. Codes: `rate_limit_exceeded`. */
+        TooManyRequests: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `request_in_progress`, `batch_conflict`, `person_erased`. */
+        ConflictRequestInProgressBatchConflictPersonErased: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The query, a header or the JSON of the body is malformed. Codes: `invalid_request`, `invalid_query`, `invalid_header`. */
+        BadRequest: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `value_taken`. */
+        ConflictValueTaken: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body has violations, which `errors` lists. Codes: `invalid_body`. */
+        UnprocessableContent: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `course_full`, `course_closed`, `too_many_courses`. */
+        ConflictCourseFullCourseClosedTooManyCourses: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `export_too_large`. */
+        ConflictExportTooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `request_in_progress`, `retention_applies`. */
+        ConflictRequestInProgressRetentionApplies: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `request_in_progress`, `value_taken`, `course_full`, `person_erased`. */
+        ConflictRequestInProgressValueTakenCourseFullPersonErased: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `value_taken`, `too_many_external_ids`. */
+        ConflictValueTakenTooManyExternalIds: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `request_in_progress`. */
+        ConflictRequestInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `request_in_progress`, `parent_deleted`, `person_erased`. */
+        ConflictRequestInProgressParentDeletedPersonErased: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `request_in_progress`, `batch_conflict`. */
+        ConflictRequestInProgressBatchConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `request_in_progress`, `value_taken`, `too_many_courses`. */
+        ConflictRequestInProgressValueTakenTooManyCourses: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `request_in_progress`, `parent_deleted`. */
+        ConflictRequestInProgressParentDeleted: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `request_in_progress`, `course_full`, `course_closed`, `too_many_courses`, `already_enrolled`. */
+        ConflictRequestInProgressCourseFullCourseClosedTooManyCoursesAlreadyEnrolled: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `course_full`, `course_closed`, `too_many_courses`, `already_enrolled`, `transition_not_allowed`, `person_erased`. */
+        ConflictCourseFullCourseClosedTooManyCoursesAlreadyEnrolledTransitionNotAllowedPersonErased: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `request_in_progress`, `course_full`, `too_many_courses`, `already_enrolled`, `parent_deleted`, `person_erased`. */
+        ConflictRequestInProgressCourseFullTooManyCoursesAlreadyEnrolledParentDeletedPersonErased: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `value_taken`, `too_many_external_ids`, `person_erased`. */
+        ConflictValueTakenTooManyExternalIdsPersonErased: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `person_erased`. */
+        ConflictPersonErased: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `request_in_progress`, `person_erased`. */
+        ConflictRequestInProgressPersonErased: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `still_referenced`. */
+        ConflictStillReferenced: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `request_in_progress`, `value_taken`, `person_erased`. */
+        ConflictRequestInProgressValueTakenPersonErased: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `request_in_progress`, `client_authentication`. */
+        ConflictRequestInProgressClientAuthentication: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `client_authentication`. */
+        ConflictClientAuthentication: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Changes after the cursor are no longer kept. Codes: `cursor_expired`. */
+        Gone: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The rate limit is exceeded. Codes: `too_many_imports`, `rate_limit_exceeded`. */
+        TooManyRequestsTooManyImports: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The query, a header or the JSON of the body is malformed. Codes: `invalid_request`, `invalid_encoding`, `invalid_query`, `invalid_digest`, `invalid_header`. */
+        BadRequestInvalidEncodingInvalidDigest: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `import_not_waiting`. */
+        ConflictImportNotWaiting: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `import_not_validated`, `request_in_progress`. */
+        ConflictImportNotValidatedRequestInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
     };
-    parameters: never;
+    parameters: {
+        /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
+        "query.limit": number;
+        /** @description Opaque position, taken from a `Link` header. */
+        "query.cursor": string;
+        /** @description Order: up to 3 of insertedAt, updatedAt, firstName, lastName, separated by commas, `-` for descending. Default: newest first. */
+        "query.sort": ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "firstName" | "-firstName" | "lastName" | "-lastName")[];
+        /** @description Finds records whose names, numbers and e-mail address contain each of the words, also as a part of a word, ignoring case and accents. Words of one or two letters are found only at the beginning of words. */
+        "query.q": string;
+        /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
+        "query.includeDeleted": "true" | "false";
+        /** @description Any of these values, up to 200: separated by commas, or the parameter is repeated. */
+        "query.id": string[];
+        /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
+        "query.courseId": string[];
+        /** @description Any of these values, up to 50: the parameter is repeated for each. Upper and lower case are the same. */
+        "query.email": string[];
+        /** @description Any of these external ids, up to 50, each as `source:value`: the parameter is repeated for each. */
+        "query.externalId": string[];
+        /** @description Only records whose `insertedAt` is not before this. */
+        "query.insertedAt.gte": string;
+        /** @description Only records whose `insertedAt` is after this. */
+        "query.insertedAt.gt": string;
+        /** @description Only records whose `insertedAt` is not after this. */
+        "query.insertedAt.lte": string;
+        /** @description Only records whose `insertedAt` is before this. */
+        "query.insertedAt.lt": string;
+        /** @description Only records whose `updatedAt` is not before this. */
+        "query.updatedAt.gte": string;
+        /** @description Only records whose `updatedAt` is after this. */
+        "query.updatedAt.gt": string;
+        /** @description Only records whose `updatedAt` is not after this. */
+        "query.updatedAt.lte": string;
+        /** @description Only records whose `updatedAt` is before this. */
+        "query.updatedAt.lt": string;
+        /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
+        "query.after": string;
+        /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
+        "header.Prefer": string;
+        /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+        "header.If-Match": string;
+        /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+        "header.If-None-Match": string;
+        /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+        "header.Idempotency-Key": string;
+        /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
+        "header.If-Match.create": string;
+        /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
+        "header.If-None-Match.create": string;
+        /** @description Id of the record. */
+        "path.id": string;
+        /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+        "header.If-Match.replace": string;
+        /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+        "header.If-None-Match.replace": string;
+        /** @description Id of the course. */
+        "path.course_id": string;
+        /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
+        "query.limit.participants": number;
+        /** @description The other system. */
+        "path.source": string;
+        /** @description Id of the participant. */
+        "path.participant_id": string;
+        /** @description Order: up to 3 of insertedAt, updatedAt, date, separated by commas, `-` for descending. Default: newest first. */
+        "query.sort.participantNotes": ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "date" | "-date")[];
+        /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
+        "query.authorId": string[];
+        /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
+        "query.isPinned": ("true" | "false")[];
+        /** @description Only records whose `date` is not before this. */
+        "query.date.gte": string;
+        /** @description Only records whose `date` is after this. */
+        "query.date.gt": string;
+        /** @description Only records whose `date` is not after this. */
+        "query.date.lte": string;
+        /** @description Only records whose `date` is before this. */
+        "query.date.lt": string;
+        /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
+        "query.deliveryMode": ("in_person" | "online" | "hybrid")[];
+        /** @description Any of these values, up to 50: the parameter is repeated for each. A comma is part of the value. */
+        "query.measureNumber": string[];
+        /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
+        "query.programId": string[];
+        /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
+        "query.locationId": string[];
+        /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
+        "query.participantId": string[];
+        /** @description Only records whose `startDate` is not before this. */
+        "query.startDate.gte": string;
+        /** @description Only records whose `startDate` is after this. */
+        "query.startDate.gt": string;
+        /** @description Only records whose `startDate` is not after this. */
+        "query.startDate.lte": string;
+        /** @description Only records whose `startDate` is before this. */
+        "query.startDate.lt": string;
+        /** @description Only records whose `endDate` is not before this. */
+        "query.endDate.gte": string;
+        /** @description Only records whose `endDate` is after this. */
+        "query.endDate.gt": string;
+        /** @description Only records whose `endDate` is not after this. */
+        "query.endDate.lte": string;
+        /** @description Only records whose `endDate` is before this. */
+        "query.endDate.lt": string;
+        /** @description Order: up to 3 of insertedAt, updatedAt, startDate, separated by commas, `-` for descending. Default: newest first. */
+        "query.sort.enrolments": ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "startDate" | "-startDate")[];
+        /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
+        "query.fundingAgencyId": string[];
+        /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
+        "query.fundingContactId": string[];
+        /** @description Any of these values, up to 50: the parameter is repeated for each. A comma is part of the value. */
+        "query.voucherNumber": string[];
+        /** @description Order: up to 3 of insertedAt, updatedAt, name, separated by commas, `-` for descending. Default: newest first. */
+        "query.sort.programs": ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "name" | "-name")[];
+        /** @description Page size: 200 by default; 1000 at most; a larger value counts as 1000. A page has fewer if its records would have more than 4 MiB. */
+        "query.limit.changes": number;
+        /** @description `wait=20` waits up to 20 seconds for a change, which is the longest (RFC 7240). */
+        "header.Prefer.read": string;
+    };
     requestBodies: never;
     headers: {
         /**
@@ -5593,45 +6491,45 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
                 /** @description Order: up to 3 of insertedAt, updatedAt, firstName, lastName, separated by commas, `-` for descending. Default: newest first. */
-                sort?: ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "firstName" | "-firstName" | "lastName" | "-lastName")[];
+                sort?: components["parameters"]["query.sort"];
                 /** @description Finds records whose names, numbers and e-mail address contain each of the words, also as a part of a word, ignoring case and accents. Words of one or two letters are found only at the beginning of words. */
-                q?: string;
+                q?: components["parameters"]["query.q"];
                 /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
-                includeDeleted?: "true" | "false";
+                includeDeleted?: components["parameters"]["query.includeDeleted"];
                 /** @description Any of these values, up to 200: separated by commas, or the parameter is repeated. */
-                id?: string[];
+                id?: components["parameters"]["query.id"];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 status?: ("lead" | "applicant" | "active" | "interrupted" | "completed" | "dropped_out" | "archived")[];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
-                courseId?: string[];
+                courseId?: components["parameters"]["query.courseId"];
                 /** @description Any of these values, up to 50: the parameter is repeated for each. A comma is part of the value. */
                 customerNumber?: string[];
                 /** @description Any of these values, up to 50: the parameter is repeated for each. A comma is part of the value. */
                 internalCustomerNumber?: string[];
                 /** @description Any of these values, up to 50: the parameter is repeated for each. Upper and lower case are the same. */
-                email?: string[];
+                email?: components["parameters"]["query.email"];
                 /** @description Any of these external ids, up to 50, each as `source:value`: the parameter is repeated for each. */
-                externalId?: string[];
+                externalId?: components["parameters"]["query.externalId"];
                 /** @description Only records whose `insertedAt` is not before this. */
-                "insertedAt[gte]"?: string;
+                "insertedAt[gte]"?: components["parameters"]["query.insertedAt.gte"];
                 /** @description Only records whose `insertedAt` is after this. */
-                "insertedAt[gt]"?: string;
+                "insertedAt[gt]"?: components["parameters"]["query.insertedAt.gt"];
                 /** @description Only records whose `insertedAt` is not after this. */
-                "insertedAt[lte]"?: string;
+                "insertedAt[lte]"?: components["parameters"]["query.insertedAt.lte"];
                 /** @description Only records whose `insertedAt` is before this. */
-                "insertedAt[lt]"?: string;
+                "insertedAt[lt]"?: components["parameters"]["query.insertedAt.lt"];
                 /** @description Only records whose `updatedAt` is not before this. */
-                "updatedAt[gte]"?: string;
+                "updatedAt[gte]"?: components["parameters"]["query.updatedAt.gte"];
                 /** @description Only records whose `updatedAt` is after this. */
-                "updatedAt[gt]"?: string;
+                "updatedAt[gt]"?: components["parameters"]["query.updatedAt.gt"];
                 /** @description Only records whose `updatedAt` is not after this. */
-                "updatedAt[lte]"?: string;
+                "updatedAt[lte]"?: components["parameters"]["query.updatedAt.lte"];
                 /** @description Only records whose `updatedAt` is before this. */
-                "updatedAt[lt]"?: string;
+                "updatedAt[lt]"?: components["parameters"]["query.updatedAt.lt"];
                 /** @description Only records whose `dateOfBirth` is not before this. */
                 "dateOfBirth[gte]"?: string;
                 /** @description Only records whose `dateOfBirth` is after this. */
@@ -5641,15 +6539,15 @@ export interface operations {
                 /** @description Only records whose `dateOfBirth` is before this. */
                 "dateOfBirth[lt]"?: string;
                 /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
-                after?: string;
+                after?: components["parameters"]["query.after"];
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
-                Prefer?: string;
+                Prefer?: components["parameters"]["header.Prefer"];
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path?: never;
             cookie?: never;
@@ -5671,31 +6569,18 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page, in the order that `sort` names. */
                         data: components["schemas"]["ListedParticipant"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Total-Count": components["headers"]["X-Total-Count"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["TooManyRequestsTooManyExports"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -5705,11 +6590,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.create"];
                 /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path?: never;
             cookie?: never;
@@ -5717,6 +6602,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The participant. */
                     participant: components["schemas"]["NewParticipant"];
                 };
             };
@@ -5736,19 +6622,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Participant"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgressValueTaken"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
+            422: components["responses"]["UnprocessableContentIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -5759,11 +6646,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.create"];
                 /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path?: never;
             cookie?: never;
@@ -5789,19 +6676,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The records, in the order of the entries. */
                         data: components["schemas"]["Participant"][];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgressBatchConflictPersonErased"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
+            422: components["responses"]["UnprocessableContentIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -5812,13 +6700,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -5836,22 +6724,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Participant"];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.get"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -5867,19 +6745,20 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The participant. */
                     participant: components["schemas"]["NewParticipant"];
                 };
             };
@@ -5897,15 +6776,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Participant"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictValueTaken"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -5920,13 +6800,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -5944,6 +6824,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Participant"];
                     };
                 };
@@ -5963,22 +6844,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Fields to change of the participant. */
                     participant: components["schemas"]["ParticipantPatch"];
                 };
                 "application/merge-patch+json": {
+                    /** @description Fields to change of the participant. */
                     participant: components["schemas"]["ParticipantPatch"];
                 };
             };
@@ -5996,15 +6879,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Participant"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictValueTaken"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -6019,15 +6903,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
                 /** @description Id of the course. */
-                course_id: string;
+                course_id: components["parameters"]["path.course_id"];
             };
             cookie?: never;
         };
@@ -6045,6 +6929,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Participant"];
                     };
                 };
@@ -6053,7 +6938,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictCourseFullCourseClosedTooManyCourses"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -6064,19 +6949,19 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit.participants"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -6094,23 +6979,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is on this page. */
                         data: components["schemas"]["HistoryEntry"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified.history"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6125,13 +7000,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -6148,26 +7023,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is stored of the person, what an erasure would do, or what it has done. */
                         data: components["schemas"]["ParticipantExport"];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.export"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictExportTooLarge"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -6179,13 +7045,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -6202,21 +7068,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is stored of the person, what an erasure would do, or what it has done. */
                         data: components["schemas"]["ParticipantErasurePlan"];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.export"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -6232,21 +7089,22 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The erasure. */
                     erasure: components["schemas"]["Erasure"];
                 };
             };
@@ -6264,19 +7122,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is stored of the person, what an erasure would do, or what it has done. */
                         data: components["schemas"]["ParticipantErasureResult"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgressRetentionApplies"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
+            422: components["responses"]["UnprocessableContentIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -6287,15 +7146,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -6314,6 +7173,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Participant"];
                     };
                 };
@@ -6322,7 +7182,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgressValueTakenCourseFullPersonErased"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -6334,13 +7194,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -6363,18 +7223,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.get"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -6390,21 +7239,22 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
                 /** @description The other system. */
-                source: string;
+                source: components["parameters"]["path.source"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The external id. */
                     externalId: components["schemas"]["NewExternalId"];
                 };
             };
@@ -6422,15 +7272,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["ExternalId"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictValueTakenTooManyExternalIds"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -6445,31 +7296,21 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
                 /** @description The other system. */
-                source: string;
+                source: components["parameters"]["path.source"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer has no body. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -6484,59 +7325,59 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
                 /** @description Order: up to 3 of insertedAt, updatedAt, date, separated by commas, `-` for descending. Default: newest first. */
-                sort?: ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "date" | "-date")[];
+                sort?: components["parameters"]["query.sort.participantNotes"];
                 /** @description Finds records whose names, numbers and e-mail address contain each of the words, also as a part of a word, ignoring case and accents. Words of one or two letters are found only at the beginning of words. */
-                q?: string;
+                q?: components["parameters"]["query.q"];
                 /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
-                includeDeleted?: "true" | "false";
+                includeDeleted?: components["parameters"]["query.includeDeleted"];
                 /** @description Any of these values, up to 200: separated by commas, or the parameter is repeated. */
-                id?: string[];
+                id?: components["parameters"]["query.id"];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
-                authorId?: string[];
+                authorId?: components["parameters"]["query.authorId"];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
-                isPinned?: ("true" | "false")[];
+                isPinned?: components["parameters"]["query.isPinned"];
                 /** @description Only records whose `insertedAt` is not before this. */
-                "insertedAt[gte]"?: string;
+                "insertedAt[gte]"?: components["parameters"]["query.insertedAt.gte"];
                 /** @description Only records whose `insertedAt` is after this. */
-                "insertedAt[gt]"?: string;
+                "insertedAt[gt]"?: components["parameters"]["query.insertedAt.gt"];
                 /** @description Only records whose `insertedAt` is not after this. */
-                "insertedAt[lte]"?: string;
+                "insertedAt[lte]"?: components["parameters"]["query.insertedAt.lte"];
                 /** @description Only records whose `insertedAt` is before this. */
-                "insertedAt[lt]"?: string;
+                "insertedAt[lt]"?: components["parameters"]["query.insertedAt.lt"];
                 /** @description Only records whose `updatedAt` is not before this. */
-                "updatedAt[gte]"?: string;
+                "updatedAt[gte]"?: components["parameters"]["query.updatedAt.gte"];
                 /** @description Only records whose `updatedAt` is after this. */
-                "updatedAt[gt]"?: string;
+                "updatedAt[gt]"?: components["parameters"]["query.updatedAt.gt"];
                 /** @description Only records whose `updatedAt` is not after this. */
-                "updatedAt[lte]"?: string;
+                "updatedAt[lte]"?: components["parameters"]["query.updatedAt.lte"];
                 /** @description Only records whose `updatedAt` is before this. */
-                "updatedAt[lt]"?: string;
+                "updatedAt[lt]"?: components["parameters"]["query.updatedAt.lt"];
                 /** @description Only records whose `date` is not before this. */
-                "date[gte]"?: string;
+                "date[gte]"?: components["parameters"]["query.date.gte"];
                 /** @description Only records whose `date` is after this. */
-                "date[gt]"?: string;
+                "date[gt]"?: components["parameters"]["query.date.gt"];
                 /** @description Only records whose `date` is not after this. */
-                "date[lte]"?: string;
+                "date[lte]"?: components["parameters"]["query.date.lte"];
                 /** @description Only records whose `date` is before this. */
-                "date[lt]"?: string;
+                "date[lt]"?: components["parameters"]["query.date.lt"];
                 /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
-                after?: string;
+                after?: components["parameters"]["query.after"];
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
-                Prefer?: string;
+                Prefer?: components["parameters"]["header.Prefer"];
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the participant. */
-                participant_id: string;
+                participant_id: components["parameters"]["path.participant_id"];
             };
             cookie?: never;
         };
@@ -6557,31 +7398,18 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page, in the order that `sort` names. */
                         data: components["schemas"]["ListedNote"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Total-Count": components["headers"]["X-Total-Count"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["TooManyRequestsTooManyExports"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -6591,21 +7419,22 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.create"];
                 /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path: {
                 /** @description Id of the participant. */
-                participant_id: string;
+                participant_id: components["parameters"]["path.participant_id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The note. */
                     note: components["schemas"]["NoteInput"];
                 };
             };
@@ -6625,19 +7454,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Note"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgress"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
+            422: components["responses"]["UnprocessableContentIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -6648,15 +7478,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the participant. */
-                participant_id: string;
+                participant_id: components["parameters"]["path.participant_id"];
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -6674,22 +7504,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Note"];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.get"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -6705,21 +7525,22 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the participant. */
-                participant_id: string;
+                participant_id: components["parameters"]["path.participant_id"];
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The note. */
                     note: components["schemas"]["NoteInput"];
                 };
             };
@@ -6737,15 +7558,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Note"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -6760,31 +7581,21 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the participant. */
-                participant_id: string;
+                participant_id: components["parameters"]["path.participant_id"];
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer has no body. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -6800,24 +7611,26 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the participant. */
-                participant_id: string;
+                participant_id: components["parameters"]["path.participant_id"];
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Fields to change of the note. */
                     note: components["schemas"]["NoteInput"];
                 };
                 "application/merge-patch+json": {
+                    /** @description Fields to change of the note. */
                     note: components["schemas"]["NoteInput"];
                 };
             };
@@ -6835,15 +7648,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Note"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -6858,17 +7671,17 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the participant. */
-                participant_id: string;
+                participant_id: components["parameters"]["path.participant_id"];
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -6887,6 +7700,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Note"];
                     };
                 };
@@ -6895,7 +7709,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgressParentDeletedPersonErased"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -6906,21 +7720,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit.participants"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the participant. */
-                participant_id: string;
+                participant_id: components["parameters"]["path.participant_id"];
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -6938,23 +7752,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is on this page. */
                         data: components["schemas"]["HistoryEntry"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified.history"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6968,79 +7772,79 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
                 /** @description Order: up to 3 of insertedAt, updatedAt, name, startDate, separated by commas, `-` for descending. Default: newest first. */
                 sort?: ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "name" | "-name" | "startDate" | "-startDate")[];
                 /** @description Finds records whose names, numbers and e-mail address contain each of the words, also as a part of a word, ignoring case and accents. Words of one or two letters are found only at the beginning of words. */
-                q?: string;
+                q?: components["parameters"]["query.q"];
                 /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
-                includeDeleted?: "true" | "false";
+                includeDeleted?: components["parameters"]["query.includeDeleted"];
                 /** @description Any of these values, up to 200: separated by commas, or the parameter is repeated. */
-                id?: string[];
+                id?: components["parameters"]["query.id"];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 status?: ("draft" | "planned" | "open" | "running" | "completed" | "cancelled")[];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
-                deliveryMode?: ("in_person" | "online" | "hybrid")[];
+                deliveryMode?: components["parameters"]["query.deliveryMode"];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 timeModel?: ("full_time" | "part_time")[];
                 /** @description Any of these values, up to 50: the parameter is repeated for each. A comma is part of the value. */
                 courseNumber?: string[];
                 /** @description Any of these values, up to 50: the parameter is repeated for each. A comma is part of the value. */
-                measureNumber?: string[];
+                measureNumber?: components["parameters"]["query.measureNumber"];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
-                programId?: string[];
+                programId?: components["parameters"]["query.programId"];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
-                locationId?: string[];
+                locationId?: components["parameters"]["query.locationId"];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 trainerId?: string[];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
-                participantId?: string[];
+                participantId?: components["parameters"]["query.participantId"];
                 /** @description Any of these external ids, up to 50, each as `source:value`: the parameter is repeated for each. */
-                externalId?: string[];
+                externalId?: components["parameters"]["query.externalId"];
                 /** @description Only records whose `insertedAt` is not before this. */
-                "insertedAt[gte]"?: string;
+                "insertedAt[gte]"?: components["parameters"]["query.insertedAt.gte"];
                 /** @description Only records whose `insertedAt` is after this. */
-                "insertedAt[gt]"?: string;
+                "insertedAt[gt]"?: components["parameters"]["query.insertedAt.gt"];
                 /** @description Only records whose `insertedAt` is not after this. */
-                "insertedAt[lte]"?: string;
+                "insertedAt[lte]"?: components["parameters"]["query.insertedAt.lte"];
                 /** @description Only records whose `insertedAt` is before this. */
-                "insertedAt[lt]"?: string;
+                "insertedAt[lt]"?: components["parameters"]["query.insertedAt.lt"];
                 /** @description Only records whose `updatedAt` is not before this. */
-                "updatedAt[gte]"?: string;
+                "updatedAt[gte]"?: components["parameters"]["query.updatedAt.gte"];
                 /** @description Only records whose `updatedAt` is after this. */
-                "updatedAt[gt]"?: string;
+                "updatedAt[gt]"?: components["parameters"]["query.updatedAt.gt"];
                 /** @description Only records whose `updatedAt` is not after this. */
-                "updatedAt[lte]"?: string;
+                "updatedAt[lte]"?: components["parameters"]["query.updatedAt.lte"];
                 /** @description Only records whose `updatedAt` is before this. */
-                "updatedAt[lt]"?: string;
+                "updatedAt[lt]"?: components["parameters"]["query.updatedAt.lt"];
                 /** @description Only records whose `startDate` is not before this. */
-                "startDate[gte]"?: string;
+                "startDate[gte]"?: components["parameters"]["query.startDate.gte"];
                 /** @description Only records whose `startDate` is after this. */
-                "startDate[gt]"?: string;
+                "startDate[gt]"?: components["parameters"]["query.startDate.gt"];
                 /** @description Only records whose `startDate` is not after this. */
-                "startDate[lte]"?: string;
+                "startDate[lte]"?: components["parameters"]["query.startDate.lte"];
                 /** @description Only records whose `startDate` is before this. */
-                "startDate[lt]"?: string;
+                "startDate[lt]"?: components["parameters"]["query.startDate.lt"];
                 /** @description Only records whose `endDate` is not before this. */
-                "endDate[gte]"?: string;
+                "endDate[gte]"?: components["parameters"]["query.endDate.gte"];
                 /** @description Only records whose `endDate` is after this. */
-                "endDate[gt]"?: string;
+                "endDate[gt]"?: components["parameters"]["query.endDate.gt"];
                 /** @description Only records whose `endDate` is not after this. */
-                "endDate[lte]"?: string;
+                "endDate[lte]"?: components["parameters"]["query.endDate.lte"];
                 /** @description Only records whose `endDate` is before this. */
-                "endDate[lt]"?: string;
+                "endDate[lt]"?: components["parameters"]["query.endDate.lt"];
                 /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
-                after?: string;
+                after?: components["parameters"]["query.after"];
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
-                Prefer?: string;
+                Prefer?: components["parameters"]["header.Prefer"];
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path?: never;
             cookie?: never;
@@ -7062,31 +7866,18 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page, in the order that `sort` names. */
                         data: components["schemas"]["ListedCourse"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Total-Count": components["headers"]["X-Total-Count"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["TooManyRequestsTooManyExports"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -7096,11 +7887,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.create"];
                 /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path?: never;
             cookie?: never;
@@ -7108,6 +7899,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The course. */
                     course: components["schemas"]["NewCourse"];
                 };
             };
@@ -7127,19 +7919,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Course"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgressValueTaken"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
+            422: components["responses"]["UnprocessableContentIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -7150,11 +7943,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.create"];
                 /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path?: never;
             cookie?: never;
@@ -7180,19 +7973,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The records, in the order of the entries. */
                         data: components["schemas"]["Course"][];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgressBatchConflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
+            422: components["responses"]["UnprocessableContentIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -7203,13 +7997,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -7227,22 +8021,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Course"];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.get"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -7258,19 +8042,20 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The course. */
                     course: components["schemas"]["NewCourse"];
                 };
             };
@@ -7288,15 +8073,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Course"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictValueTaken"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -7311,29 +8097,19 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer has no body. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -7349,22 +8125,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Fields to change of the course. */
                     course: components["schemas"]["CoursePatch"];
                 };
                 "application/merge-patch+json": {
+                    /** @description Fields to change of the course. */
                     course: components["schemas"]["CoursePatch"];
                 };
             };
@@ -7382,15 +8160,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Course"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictValueTaken"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -7405,15 +8184,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -7432,6 +8211,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Course"];
                     };
                 };
@@ -7440,7 +8220,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgressValueTakenTooManyCourses"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -7451,19 +8231,19 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit.participants"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -7481,23 +8261,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is on this page. */
                         data: components["schemas"]["HistoryEntry"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified.history"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -7512,13 +8282,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -7541,18 +8311,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.get"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -7568,21 +8327,22 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
                 /** @description The other system. */
-                source: string;
+                source: components["parameters"]["path.source"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The external id. */
                     externalId: components["schemas"]["NewExternalId"];
                 };
             };
@@ -7600,15 +8360,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["ExternalId"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictValueTakenTooManyExternalIds"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -7623,31 +8384,21 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
                 /** @description The other system. */
-                source: string;
+                source: components["parameters"]["path.source"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer has no body. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -7662,59 +8413,59 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
                 /** @description Order: up to 3 of insertedAt, updatedAt, date, separated by commas, `-` for descending. Default: newest first. */
-                sort?: ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "date" | "-date")[];
+                sort?: components["parameters"]["query.sort.participantNotes"];
                 /** @description Finds records whose names, numbers and e-mail address contain each of the words, also as a part of a word, ignoring case and accents. Words of one or two letters are found only at the beginning of words. */
-                q?: string;
+                q?: components["parameters"]["query.q"];
                 /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
-                includeDeleted?: "true" | "false";
+                includeDeleted?: components["parameters"]["query.includeDeleted"];
                 /** @description Any of these values, up to 200: separated by commas, or the parameter is repeated. */
-                id?: string[];
+                id?: components["parameters"]["query.id"];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
-                authorId?: string[];
+                authorId?: components["parameters"]["query.authorId"];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
-                isPinned?: ("true" | "false")[];
+                isPinned?: components["parameters"]["query.isPinned"];
                 /** @description Only records whose `insertedAt` is not before this. */
-                "insertedAt[gte]"?: string;
+                "insertedAt[gte]"?: components["parameters"]["query.insertedAt.gte"];
                 /** @description Only records whose `insertedAt` is after this. */
-                "insertedAt[gt]"?: string;
+                "insertedAt[gt]"?: components["parameters"]["query.insertedAt.gt"];
                 /** @description Only records whose `insertedAt` is not after this. */
-                "insertedAt[lte]"?: string;
+                "insertedAt[lte]"?: components["parameters"]["query.insertedAt.lte"];
                 /** @description Only records whose `insertedAt` is before this. */
-                "insertedAt[lt]"?: string;
+                "insertedAt[lt]"?: components["parameters"]["query.insertedAt.lt"];
                 /** @description Only records whose `updatedAt` is not before this. */
-                "updatedAt[gte]"?: string;
+                "updatedAt[gte]"?: components["parameters"]["query.updatedAt.gte"];
                 /** @description Only records whose `updatedAt` is after this. */
-                "updatedAt[gt]"?: string;
+                "updatedAt[gt]"?: components["parameters"]["query.updatedAt.gt"];
                 /** @description Only records whose `updatedAt` is not after this. */
-                "updatedAt[lte]"?: string;
+                "updatedAt[lte]"?: components["parameters"]["query.updatedAt.lte"];
                 /** @description Only records whose `updatedAt` is before this. */
-                "updatedAt[lt]"?: string;
+                "updatedAt[lt]"?: components["parameters"]["query.updatedAt.lt"];
                 /** @description Only records whose `date` is not before this. */
-                "date[gte]"?: string;
+                "date[gte]"?: components["parameters"]["query.date.gte"];
                 /** @description Only records whose `date` is after this. */
-                "date[gt]"?: string;
+                "date[gt]"?: components["parameters"]["query.date.gt"];
                 /** @description Only records whose `date` is not after this. */
-                "date[lte]"?: string;
+                "date[lte]"?: components["parameters"]["query.date.lte"];
                 /** @description Only records whose `date` is before this. */
-                "date[lt]"?: string;
+                "date[lt]"?: components["parameters"]["query.date.lt"];
                 /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
-                after?: string;
+                after?: components["parameters"]["query.after"];
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
-                Prefer?: string;
+                Prefer?: components["parameters"]["header.Prefer"];
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the course. */
-                course_id: string;
+                course_id: components["parameters"]["path.course_id"];
             };
             cookie?: never;
         };
@@ -7735,31 +8486,18 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page, in the order that `sort` names. */
                         data: components["schemas"]["ListedNote"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Total-Count": components["headers"]["X-Total-Count"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["TooManyRequestsTooManyExports"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -7769,21 +8507,22 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.create"];
                 /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path: {
                 /** @description Id of the course. */
-                course_id: string;
+                course_id: components["parameters"]["path.course_id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The note. */
                     note: components["schemas"]["NoteInput"];
                 };
             };
@@ -7803,19 +8542,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Note"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgress"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
+            422: components["responses"]["UnprocessableContentIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -7826,15 +8566,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the course. */
-                course_id: string;
+                course_id: components["parameters"]["path.course_id"];
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -7852,22 +8592,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Note"];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.get"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -7883,21 +8613,22 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the course. */
-                course_id: string;
+                course_id: components["parameters"]["path.course_id"];
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The note. */
                     note: components["schemas"]["NoteInput"];
                 };
             };
@@ -7915,15 +8646,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Note"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -7938,31 +8669,21 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the course. */
-                course_id: string;
+                course_id: components["parameters"]["path.course_id"];
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer has no body. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -7978,24 +8699,26 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the course. */
-                course_id: string;
+                course_id: components["parameters"]["path.course_id"];
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Fields to change of the note. */
                     note: components["schemas"]["NoteInput"];
                 };
                 "application/merge-patch+json": {
+                    /** @description Fields to change of the note. */
                     note: components["schemas"]["NoteInput"];
                 };
             };
@@ -8013,15 +8736,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Note"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8036,17 +8759,17 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the course. */
-                course_id: string;
+                course_id: components["parameters"]["path.course_id"];
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -8065,6 +8788,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Note"];
                     };
                 };
@@ -8073,7 +8797,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgressParentDeleted"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -8084,21 +8808,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit.participants"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the course. */
-                course_id: string;
+                course_id: components["parameters"]["path.course_id"];
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -8116,23 +8840,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is on this page. */
                         data: components["schemas"]["HistoryEntry"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified.history"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -8146,73 +8860,73 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
                 /** @description Order: up to 3 of insertedAt, updatedAt, startDate, separated by commas, `-` for descending. Default: newest first. */
-                sort?: ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "startDate" | "-startDate")[];
+                sort?: components["parameters"]["query.sort.enrolments"];
                 /** @description Finds records whose names, numbers and e-mail address contain each of the words, also as a part of a word, ignoring case and accents. Words of one or two letters are found only at the beginning of words. */
-                q?: string;
+                q?: components["parameters"]["query.q"];
                 /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
-                includeDeleted?: "true" | "false";
+                includeDeleted?: components["parameters"]["query.includeDeleted"];
                 /** @description Any of these values, up to 200: separated by commas, or the parameter is repeated. */
-                id?: string[];
+                id?: components["parameters"]["query.id"];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 status?: ("registered" | "active" | "completed" | "dropped_out" | "cancelled")[];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
-                participantId?: string[];
+                participantId?: components["parameters"]["query.participantId"];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
-                courseId?: string[];
+                courseId?: components["parameters"]["query.courseId"];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
-                fundingAgencyId?: string[];
+                fundingAgencyId?: components["parameters"]["query.fundingAgencyId"];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
-                fundingContactId?: string[];
+                fundingContactId?: components["parameters"]["query.fundingContactId"];
                 /** @description Any of these values, up to 50: the parameter is repeated for each. A comma is part of the value. */
-                voucherNumber?: string[];
+                voucherNumber?: components["parameters"]["query.voucherNumber"];
                 /** @description Any of these external ids, up to 50, each as `source:value`: the parameter is repeated for each. */
-                externalId?: string[];
+                externalId?: components["parameters"]["query.externalId"];
                 /** @description Only records whose `insertedAt` is not before this. */
-                "insertedAt[gte]"?: string;
+                "insertedAt[gte]"?: components["parameters"]["query.insertedAt.gte"];
                 /** @description Only records whose `insertedAt` is after this. */
-                "insertedAt[gt]"?: string;
+                "insertedAt[gt]"?: components["parameters"]["query.insertedAt.gt"];
                 /** @description Only records whose `insertedAt` is not after this. */
-                "insertedAt[lte]"?: string;
+                "insertedAt[lte]"?: components["parameters"]["query.insertedAt.lte"];
                 /** @description Only records whose `insertedAt` is before this. */
-                "insertedAt[lt]"?: string;
+                "insertedAt[lt]"?: components["parameters"]["query.insertedAt.lt"];
                 /** @description Only records whose `updatedAt` is not before this. */
-                "updatedAt[gte]"?: string;
+                "updatedAt[gte]"?: components["parameters"]["query.updatedAt.gte"];
                 /** @description Only records whose `updatedAt` is after this. */
-                "updatedAt[gt]"?: string;
+                "updatedAt[gt]"?: components["parameters"]["query.updatedAt.gt"];
                 /** @description Only records whose `updatedAt` is not after this. */
-                "updatedAt[lte]"?: string;
+                "updatedAt[lte]"?: components["parameters"]["query.updatedAt.lte"];
                 /** @description Only records whose `updatedAt` is before this. */
-                "updatedAt[lt]"?: string;
+                "updatedAt[lt]"?: components["parameters"]["query.updatedAt.lt"];
                 /** @description Only records whose `startDate` is not before this. */
-                "startDate[gte]"?: string;
+                "startDate[gte]"?: components["parameters"]["query.startDate.gte"];
                 /** @description Only records whose `startDate` is after this. */
-                "startDate[gt]"?: string;
+                "startDate[gt]"?: components["parameters"]["query.startDate.gt"];
                 /** @description Only records whose `startDate` is not after this. */
-                "startDate[lte]"?: string;
+                "startDate[lte]"?: components["parameters"]["query.startDate.lte"];
                 /** @description Only records whose `startDate` is before this. */
-                "startDate[lt]"?: string;
+                "startDate[lt]"?: components["parameters"]["query.startDate.lt"];
                 /** @description Only records whose `endDate` is not before this. */
-                "endDate[gte]"?: string;
+                "endDate[gte]"?: components["parameters"]["query.endDate.gte"];
                 /** @description Only records whose `endDate` is after this. */
-                "endDate[gt]"?: string;
+                "endDate[gt]"?: components["parameters"]["query.endDate.gt"];
                 /** @description Only records whose `endDate` is not after this. */
-                "endDate[lte]"?: string;
+                "endDate[lte]"?: components["parameters"]["query.endDate.lte"];
                 /** @description Only records whose `endDate` is before this. */
-                "endDate[lt]"?: string;
+                "endDate[lt]"?: components["parameters"]["query.endDate.lt"];
                 /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
-                after?: string;
+                after?: components["parameters"]["query.after"];
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
-                Prefer?: string;
+                Prefer?: components["parameters"]["header.Prefer"];
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path?: never;
             cookie?: never;
@@ -8234,31 +8948,18 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page, in the order that `sort` names. */
                         data: components["schemas"]["ListedEnrolment"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Total-Count": components["headers"]["X-Total-Count"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["TooManyRequestsTooManyExports"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -8268,11 +8969,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.create"];
                 /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path?: never;
             cookie?: never;
@@ -8280,6 +8981,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The enrolment. */
                     enrolment: components["schemas"]["NewEnrolment"];
                 };
             };
@@ -8299,19 +9001,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Enrolment"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgressCourseFullCourseClosedTooManyCoursesAlreadyEnrolled"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
+            422: components["responses"]["UnprocessableContentIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8322,11 +9025,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.create"];
                 /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path?: never;
             cookie?: never;
@@ -8352,19 +9055,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The records, in the order of the entries. */
                         data: components["schemas"]["Enrolment"][];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgressBatchConflictPersonErased"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
+            422: components["responses"]["UnprocessableContentIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8375,13 +9079,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -8399,22 +9103,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Enrolment"];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.get"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -8430,19 +9124,20 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The enrolment. */
                     enrolment: components["schemas"]["NewEnrolment"];
                 };
             };
@@ -8460,15 +9155,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Enrolment"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictCourseFullCourseClosedTooManyCoursesAlreadyEnrolledTransitionNotAllowedPersonErased"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8483,29 +9179,19 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer has no body. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -8521,22 +9207,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Fields to change of the enrolment. */
                     enrolment: components["schemas"]["EnrolmentPatch"];
                 };
                 "application/merge-patch+json": {
+                    /** @description Fields to change of the enrolment. */
                     enrolment: components["schemas"]["EnrolmentPatch"];
                 };
             };
@@ -8554,15 +9242,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Enrolment"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictCourseFullCourseClosedTooManyCoursesAlreadyEnrolledTransitionNotAllowedPersonErased"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8577,15 +9266,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -8604,6 +9293,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Enrolment"];
                     };
                 };
@@ -8612,7 +9302,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgressCourseFullTooManyCoursesAlreadyEnrolledParentDeletedPersonErased"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -8623,19 +9313,19 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit.participants"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -8653,23 +9343,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is on this page. */
                         data: components["schemas"]["HistoryEntry"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified.history"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -8684,13 +9364,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -8713,18 +9393,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.get"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -8740,21 +9409,22 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
                 /** @description The other system. */
-                source: string;
+                source: components["parameters"]["path.source"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The external id. */
                     externalId: components["schemas"]["NewExternalId"];
                 };
             };
@@ -8772,15 +9442,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["ExternalId"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictValueTakenTooManyExternalIdsPersonErased"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8795,31 +9466,21 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
                 /** @description The other system. */
-                source: string;
+                source: components["parameters"]["path.source"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer has no body. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -8834,69 +9495,69 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
                 /** @description Order: up to 3 of insertedAt, updatedAt, startDate, separated by commas, `-` for descending. Default: newest first. */
-                sort?: ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "startDate" | "-startDate")[];
+                sort?: components["parameters"]["query.sort.enrolments"];
                 /** @description Finds records whose names, numbers and e-mail address contain each of the words, also as a part of a word, ignoring case and accents. Words of one or two letters are found only at the beginning of words. */
-                q?: string;
+                q?: components["parameters"]["query.q"];
                 /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
-                includeDeleted?: "true" | "false";
+                includeDeleted?: components["parameters"]["query.includeDeleted"];
                 /** @description Any of these values, up to 200: separated by commas, or the parameter is repeated. */
-                id?: string[];
+                id?: components["parameters"]["query.id"];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 status?: ("requested" | "approved" | "active" | "completed" | "cancelled")[];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
-                deliveryMode?: ("in_person" | "online" | "hybrid")[];
+                deliveryMode?: components["parameters"]["query.deliveryMode"];
                 /** @description Any of these values, up to 50: the parameter is repeated for each. A comma is part of the value. */
-                voucherNumber?: string[];
+                voucherNumber?: components["parameters"]["query.voucherNumber"];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
-                participantId?: string[];
+                participantId?: components["parameters"]["query.participantId"];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
-                programId?: string[];
+                programId?: components["parameters"]["query.programId"];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 coachId?: string[];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
-                locationId?: string[];
+                locationId?: components["parameters"]["query.locationId"];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
-                fundingAgencyId?: string[];
+                fundingAgencyId?: components["parameters"]["query.fundingAgencyId"];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
-                fundingContactId?: string[];
+                fundingContactId?: components["parameters"]["query.fundingContactId"];
                 /** @description Any of these external ids, up to 50, each as `source:value`: the parameter is repeated for each. */
-                externalId?: string[];
+                externalId?: components["parameters"]["query.externalId"];
                 /** @description Only records whose `insertedAt` is not before this. */
-                "insertedAt[gte]"?: string;
+                "insertedAt[gte]"?: components["parameters"]["query.insertedAt.gte"];
                 /** @description Only records whose `insertedAt` is after this. */
-                "insertedAt[gt]"?: string;
+                "insertedAt[gt]"?: components["parameters"]["query.insertedAt.gt"];
                 /** @description Only records whose `insertedAt` is not after this. */
-                "insertedAt[lte]"?: string;
+                "insertedAt[lte]"?: components["parameters"]["query.insertedAt.lte"];
                 /** @description Only records whose `insertedAt` is before this. */
-                "insertedAt[lt]"?: string;
+                "insertedAt[lt]"?: components["parameters"]["query.insertedAt.lt"];
                 /** @description Only records whose `updatedAt` is not before this. */
-                "updatedAt[gte]"?: string;
+                "updatedAt[gte]"?: components["parameters"]["query.updatedAt.gte"];
                 /** @description Only records whose `updatedAt` is after this. */
-                "updatedAt[gt]"?: string;
+                "updatedAt[gt]"?: components["parameters"]["query.updatedAt.gt"];
                 /** @description Only records whose `updatedAt` is not after this. */
-                "updatedAt[lte]"?: string;
+                "updatedAt[lte]"?: components["parameters"]["query.updatedAt.lte"];
                 /** @description Only records whose `updatedAt` is before this. */
-                "updatedAt[lt]"?: string;
+                "updatedAt[lt]"?: components["parameters"]["query.updatedAt.lt"];
                 /** @description Only records whose `startDate` is not before this. */
-                "startDate[gte]"?: string;
+                "startDate[gte]"?: components["parameters"]["query.startDate.gte"];
                 /** @description Only records whose `startDate` is after this. */
-                "startDate[gt]"?: string;
+                "startDate[gt]"?: components["parameters"]["query.startDate.gt"];
                 /** @description Only records whose `startDate` is not after this. */
-                "startDate[lte]"?: string;
+                "startDate[lte]"?: components["parameters"]["query.startDate.lte"];
                 /** @description Only records whose `startDate` is before this. */
-                "startDate[lt]"?: string;
+                "startDate[lt]"?: components["parameters"]["query.startDate.lt"];
                 /** @description Only records whose `endDate` is not before this. */
-                "endDate[gte]"?: string;
+                "endDate[gte]"?: components["parameters"]["query.endDate.gte"];
                 /** @description Only records whose `endDate` is after this. */
-                "endDate[gt]"?: string;
+                "endDate[gt]"?: components["parameters"]["query.endDate.gt"];
                 /** @description Only records whose `endDate` is not after this. */
-                "endDate[lte]"?: string;
+                "endDate[lte]"?: components["parameters"]["query.endDate.lte"];
                 /** @description Only records whose `endDate` is before this. */
-                "endDate[lt]"?: string;
+                "endDate[lt]"?: components["parameters"]["query.endDate.lt"];
                 /** @description Only records whose `voucherValidUntil` is not before this. */
                 "voucherValidUntil[gte]"?: string;
                 /** @description Only records whose `voucherValidUntil` is after this. */
@@ -8906,15 +9567,15 @@ export interface operations {
                 /** @description Only records whose `voucherValidUntil` is before this. */
                 "voucherValidUntil[lt]"?: string;
                 /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
-                after?: string;
+                after?: components["parameters"]["query.after"];
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
-                Prefer?: string;
+                Prefer?: components["parameters"]["header.Prefer"];
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path?: never;
             cookie?: never;
@@ -8936,31 +9597,18 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page, in the order that `sort` names. */
                         data: components["schemas"]["ListedCoaching"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Total-Count": components["headers"]["X-Total-Count"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["TooManyRequestsTooManyExports"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -8970,11 +9618,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.create"];
                 /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path?: never;
             cookie?: never;
@@ -8982,6 +9630,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The coaching. */
                     coaching: components["schemas"]["NewCoaching"];
                 };
             };
@@ -9001,19 +9650,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Coaching"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgress"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
+            422: components["responses"]["UnprocessableContentIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -9024,11 +9674,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.create"];
                 /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path?: never;
             cookie?: never;
@@ -9054,19 +9704,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The records, in the order of the entries. */
                         data: components["schemas"]["Coaching"][];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgressBatchConflictPersonErased"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
+            422: components["responses"]["UnprocessableContentIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -9077,13 +9728,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -9101,22 +9752,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Coaching"];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.get"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -9132,19 +9773,20 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The coaching. */
                     coaching: components["schemas"]["NewCoaching"];
                 };
             };
@@ -9162,15 +9804,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Coaching"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictPersonErased"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9185,29 +9828,19 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer has no body. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -9223,22 +9856,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Fields to change of the coaching. */
                     coaching: components["schemas"]["CoachingPatch"];
                 };
                 "application/merge-patch+json": {
+                    /** @description Fields to change of the coaching. */
                     coaching: components["schemas"]["CoachingPatch"];
                 };
             };
@@ -9256,15 +9891,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Coaching"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictPersonErased"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9279,15 +9915,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -9306,6 +9942,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Coaching"];
                     };
                 };
@@ -9314,7 +9951,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgressPersonErased"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -9325,19 +9962,19 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit.participants"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -9355,23 +9992,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is on this page. */
                         data: components["schemas"]["HistoryEntry"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified.history"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -9386,13 +10013,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -9415,18 +10042,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.get"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -9442,21 +10058,22 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
                 /** @description The other system. */
-                source: string;
+                source: components["parameters"]["path.source"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The external id. */
                     externalId: components["schemas"]["NewExternalId"];
                 };
             };
@@ -9474,15 +10091,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["ExternalId"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictValueTakenTooManyExternalIdsPersonErased"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9497,31 +10115,21 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
                 /** @description The other system. */
-                source: string;
+                source: components["parameters"]["path.source"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer has no body. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -9536,17 +10144,17 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
                 /** @description Order: up to 3 of insertedAt, updatedAt, name, separated by commas, `-` for descending. Default: newest first. */
-                sort?: ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "name" | "-name")[];
+                sort?: components["parameters"]["query.sort.programs"];
                 /** @description Finds records whose names, numbers and e-mail address contain each of the words, also as a part of a word, ignoring case and accents. Words of one or two letters are found only at the beginning of words. */
-                q?: string;
+                q?: components["parameters"]["query.q"];
                 /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
-                includeDeleted?: "true" | "false";
+                includeDeleted?: components["parameters"]["query.includeDeleted"];
                 /** @description Any of these values, up to 200: separated by commas, or the parameter is repeated. */
-                id?: string[];
+                id?: components["parameters"]["query.id"];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 status?: ("draft" | "active" | "retired")[];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
@@ -9554,27 +10162,27 @@ export interface operations {
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 legalBasis?: ("sgb3_45" | "sgb3_81" | "sgb3_82" | "sgb2_16" | "sgb9" | "svg_bfd" | "bafa" | "none" | "other")[];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
-                deliveryMode?: ("in_person" | "online" | "hybrid")[];
+                deliveryMode?: components["parameters"]["query.deliveryMode"];
                 /** @description Any of these values, up to 50: the parameter is repeated for each. A comma is part of the value. */
-                measureNumber?: string[];
+                measureNumber?: components["parameters"]["query.measureNumber"];
                 /** @description Any of these external ids, up to 50, each as `source:value`: the parameter is repeated for each. */
-                externalId?: string[];
+                externalId?: components["parameters"]["query.externalId"];
                 /** @description Only records whose `insertedAt` is not before this. */
-                "insertedAt[gte]"?: string;
+                "insertedAt[gte]"?: components["parameters"]["query.insertedAt.gte"];
                 /** @description Only records whose `insertedAt` is after this. */
-                "insertedAt[gt]"?: string;
+                "insertedAt[gt]"?: components["parameters"]["query.insertedAt.gt"];
                 /** @description Only records whose `insertedAt` is not after this. */
-                "insertedAt[lte]"?: string;
+                "insertedAt[lte]"?: components["parameters"]["query.insertedAt.lte"];
                 /** @description Only records whose `insertedAt` is before this. */
-                "insertedAt[lt]"?: string;
+                "insertedAt[lt]"?: components["parameters"]["query.insertedAt.lt"];
                 /** @description Only records whose `updatedAt` is not before this. */
-                "updatedAt[gte]"?: string;
+                "updatedAt[gte]"?: components["parameters"]["query.updatedAt.gte"];
                 /** @description Only records whose `updatedAt` is after this. */
-                "updatedAt[gt]"?: string;
+                "updatedAt[gt]"?: components["parameters"]["query.updatedAt.gt"];
                 /** @description Only records whose `updatedAt` is not after this. */
-                "updatedAt[lte]"?: string;
+                "updatedAt[lte]"?: components["parameters"]["query.updatedAt.lte"];
                 /** @description Only records whose `updatedAt` is before this. */
-                "updatedAt[lt]"?: string;
+                "updatedAt[lt]"?: components["parameters"]["query.updatedAt.lt"];
                 /** @description Only records whose `certifiedFrom` is not before this. */
                 "certifiedFrom[gte]"?: string;
                 /** @description Only records whose `certifiedFrom` is after this. */
@@ -9592,15 +10200,15 @@ export interface operations {
                 /** @description Only records whose `certifiedUntil` is before this. */
                 "certifiedUntil[lt]"?: string;
                 /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
-                after?: string;
+                after?: components["parameters"]["query.after"];
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
-                Prefer?: string;
+                Prefer?: components["parameters"]["header.Prefer"];
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path?: never;
             cookie?: never;
@@ -9622,31 +10230,18 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page, in the order that `sort` names. */
                         data: components["schemas"]["ListedProgram"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Total-Count": components["headers"]["X-Total-Count"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["TooManyRequestsTooManyExports"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -9656,11 +10251,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.create"];
                 /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path?: never;
             cookie?: never;
@@ -9668,6 +10263,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The program. */
                     program: components["schemas"]["NewProgram"];
                 };
             };
@@ -9687,19 +10283,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Program"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgress"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
+            422: components["responses"]["UnprocessableContentIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -9710,13 +10307,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -9734,22 +10331,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Program"];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.get"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -9765,19 +10352,20 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The program. */
                     program: components["schemas"]["NewProgram"];
                 };
             };
@@ -9795,15 +10383,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Program"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9818,34 +10406,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer has no body. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictStillReferenced"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -9857,22 +10435,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Fields to change of the program. */
                     program: components["schemas"]["ProgramPatch"];
                 };
                 "application/merge-patch+json": {
+                    /** @description Fields to change of the program. */
                     program: components["schemas"]["ProgramPatch"];
                 };
             };
@@ -9890,15 +10470,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Program"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9913,15 +10493,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -9940,6 +10520,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Program"];
                     };
                 };
@@ -9948,7 +10529,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgress"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -9959,19 +10540,19 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit.participants"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -9989,23 +10570,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is on this page. */
                         data: components["schemas"]["HistoryEntry"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified.history"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -10020,13 +10591,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -10049,18 +10620,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.get"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -10076,21 +10636,22 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
                 /** @description The other system. */
-                source: string;
+                source: components["parameters"]["path.source"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The external id. */
                     externalId: components["schemas"]["NewExternalId"];
                 };
             };
@@ -10108,15 +10669,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["ExternalId"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictValueTakenTooManyExternalIds"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10131,31 +10693,21 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
                 /** @description The other system. */
-                source: string;
+                source: components["parameters"]["path.source"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer has no body. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -10170,53 +10722,53 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
                 /** @description Order: up to 3 of insertedAt, updatedAt, firstName, lastName, separated by commas, `-` for descending. Default: newest first. */
-                sort?: ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "firstName" | "-firstName" | "lastName" | "-lastName")[];
+                sort?: components["parameters"]["query.sort"];
                 /** @description Finds records whose names, numbers and e-mail address contain each of the words, also as a part of a word, ignoring case and accents. Words of one or two letters are found only at the beginning of words. */
-                q?: string;
+                q?: components["parameters"]["query.q"];
                 /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
-                includeDeleted?: "true" | "false";
+                includeDeleted?: components["parameters"]["query.includeDeleted"];
                 /** @description Any of these values, up to 200: separated by commas, or the parameter is repeated. */
-                id?: string[];
+                id?: components["parameters"]["query.id"];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 category?: ("person" | "team")[];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
-                fundingAgencyId?: string[];
+                fundingAgencyId?: components["parameters"]["query.fundingAgencyId"];
                 /** @description Any of these values, up to 50: the parameter is repeated for each. Upper and lower case are the same. */
-                email?: string[];
+                email?: components["parameters"]["query.email"];
                 /** @description Any of these values, up to 50: the parameter is repeated for each. A comma is part of the value. */
                 tag?: string[];
                 /** @description Any of these external ids, up to 50, each as `source:value`: the parameter is repeated for each. */
-                externalId?: string[];
+                externalId?: components["parameters"]["query.externalId"];
                 /** @description Only records whose `insertedAt` is not before this. */
-                "insertedAt[gte]"?: string;
+                "insertedAt[gte]"?: components["parameters"]["query.insertedAt.gte"];
                 /** @description Only records whose `insertedAt` is after this. */
-                "insertedAt[gt]"?: string;
+                "insertedAt[gt]"?: components["parameters"]["query.insertedAt.gt"];
                 /** @description Only records whose `insertedAt` is not after this. */
-                "insertedAt[lte]"?: string;
+                "insertedAt[lte]"?: components["parameters"]["query.insertedAt.lte"];
                 /** @description Only records whose `insertedAt` is before this. */
-                "insertedAt[lt]"?: string;
+                "insertedAt[lt]"?: components["parameters"]["query.insertedAt.lt"];
                 /** @description Only records whose `updatedAt` is not before this. */
-                "updatedAt[gte]"?: string;
+                "updatedAt[gte]"?: components["parameters"]["query.updatedAt.gte"];
                 /** @description Only records whose `updatedAt` is after this. */
-                "updatedAt[gt]"?: string;
+                "updatedAt[gt]"?: components["parameters"]["query.updatedAt.gt"];
                 /** @description Only records whose `updatedAt` is not after this. */
-                "updatedAt[lte]"?: string;
+                "updatedAt[lte]"?: components["parameters"]["query.updatedAt.lte"];
                 /** @description Only records whose `updatedAt` is before this. */
-                "updatedAt[lt]"?: string;
+                "updatedAt[lt]"?: components["parameters"]["query.updatedAt.lt"];
                 /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
-                after?: string;
+                after?: components["parameters"]["query.after"];
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
-                Prefer?: string;
+                Prefer?: components["parameters"]["header.Prefer"];
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path?: never;
             cookie?: never;
@@ -10238,31 +10790,18 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page, in the order that `sort` names. */
                         data: components["schemas"]["ListedContact"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Total-Count": components["headers"]["X-Total-Count"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["TooManyRequestsTooManyExports"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -10272,11 +10811,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.create"];
                 /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path?: never;
             cookie?: never;
@@ -10284,6 +10823,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The contact. */
                     contact: components["schemas"]["NewContact"];
                 };
             };
@@ -10303,19 +10843,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Contact"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgressValueTaken"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
+            422: components["responses"]["UnprocessableContentIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -10326,11 +10867,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.create"];
                 /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path?: never;
             cookie?: never;
@@ -10356,19 +10897,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The records, in the order of the entries. */
                         data: components["schemas"]["Contact"][];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgressBatchConflictPersonErased"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
+            422: components["responses"]["UnprocessableContentIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -10379,13 +10921,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -10403,22 +10945,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Contact"];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.get"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -10434,19 +10966,20 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The contact. */
                     contact: components["schemas"]["ContactReplacement"];
                 };
             };
@@ -10464,15 +10997,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Contact"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10487,29 +11020,19 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer has no body. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -10525,22 +11048,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Fields to change of the contact. */
                     contact: components["schemas"]["ContactPatch"];
                 };
                 "application/merge-patch+json": {
+                    /** @description Fields to change of the contact. */
                     contact: components["schemas"]["ContactPatch"];
                 };
             };
@@ -10558,15 +11083,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Contact"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10580,19 +11105,19 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit.participants"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -10610,23 +11135,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is on this page. */
                         data: components["schemas"]["HistoryEntry"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified.history"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -10641,13 +11156,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -10664,26 +11179,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is stored of the person, what an erasure would do, or what it has done. */
                         data: components["schemas"]["ContactExport"];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.export"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictExportTooLarge"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -10695,13 +11201,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -10718,21 +11224,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is stored of the person, what an erasure would do, or what it has done. */
                         data: components["schemas"]["ContactErasurePlan"];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.export"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -10748,21 +11245,22 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The erasure. */
                     erasure: components["schemas"]["Erasure"];
                 };
             };
@@ -10780,19 +11278,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is stored of the person, what an erasure would do, or what it has done. */
                         data: components["schemas"]["ContactErasureResult"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgressRetentionApplies"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
+            422: components["responses"]["UnprocessableContentIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -10803,15 +11302,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -10830,6 +11329,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Contact"];
                     };
                 };
@@ -10838,7 +11338,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgressPersonErased"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -10850,13 +11350,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -10879,18 +11379,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.get"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -10906,21 +11395,22 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
                 /** @description The other system. */
-                source: string;
+                source: components["parameters"]["path.source"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The external id. */
                     externalId: components["schemas"]["NewExternalId"];
                 };
             };
@@ -10938,15 +11428,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["ExternalId"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictValueTakenTooManyExternalIds"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10961,31 +11452,21 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
                 /** @description The other system. */
-                source: string;
+                source: components["parameters"]["path.source"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer has no body. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -11000,17 +11481,17 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
                 /** @description Order: up to 3 of insertedAt, updatedAt, name, separated by commas, `-` for descending. Default: newest first. */
-                sort?: ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "name" | "-name")[];
+                sort?: components["parameters"]["query.sort.programs"];
                 /** @description Finds records whose names, numbers and e-mail address contain each of the words, also as a part of a word, ignoring case and accents. Words of one or two letters are found only at the beginning of words. */
-                q?: string;
+                q?: components["parameters"]["query.q"];
                 /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
-                includeDeleted?: "true" | "false";
+                includeDeleted?: components["parameters"]["query.includeDeleted"];
                 /** @description Any of these values, up to 200: separated by commas, or the parameter is repeated. */
-                id?: string[];
+                id?: components["parameters"]["query.id"];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 partnerType?: ("funding_agency" | "company")[];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
@@ -11018,33 +11499,33 @@ export interface operations {
                 /** @description Any of these values, up to 50: the parameter is repeated for each. Upper and lower case are the same. */
                 email?: string[];
                 /** @description Any of these external ids, up to 50, each as `source:value`: the parameter is repeated for each. */
-                externalId?: string[];
+                externalId?: components["parameters"]["query.externalId"];
                 /** @description Only records whose `insertedAt` is not before this. */
-                "insertedAt[gte]"?: string;
+                "insertedAt[gte]"?: components["parameters"]["query.insertedAt.gte"];
                 /** @description Only records whose `insertedAt` is after this. */
-                "insertedAt[gt]"?: string;
+                "insertedAt[gt]"?: components["parameters"]["query.insertedAt.gt"];
                 /** @description Only records whose `insertedAt` is not after this. */
-                "insertedAt[lte]"?: string;
+                "insertedAt[lte]"?: components["parameters"]["query.insertedAt.lte"];
                 /** @description Only records whose `insertedAt` is before this. */
-                "insertedAt[lt]"?: string;
+                "insertedAt[lt]"?: components["parameters"]["query.insertedAt.lt"];
                 /** @description Only records whose `updatedAt` is not before this. */
-                "updatedAt[gte]"?: string;
+                "updatedAt[gte]"?: components["parameters"]["query.updatedAt.gte"];
                 /** @description Only records whose `updatedAt` is after this. */
-                "updatedAt[gt]"?: string;
+                "updatedAt[gt]"?: components["parameters"]["query.updatedAt.gt"];
                 /** @description Only records whose `updatedAt` is not after this. */
-                "updatedAt[lte]"?: string;
+                "updatedAt[lte]"?: components["parameters"]["query.updatedAt.lte"];
                 /** @description Only records whose `updatedAt` is before this. */
-                "updatedAt[lt]"?: string;
+                "updatedAt[lt]"?: components["parameters"]["query.updatedAt.lt"];
                 /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
-                after?: string;
+                after?: components["parameters"]["query.after"];
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
-                Prefer?: string;
+                Prefer?: components["parameters"]["header.Prefer"];
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path?: never;
             cookie?: never;
@@ -11066,31 +11547,18 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page, in the order that `sort` names. */
                         data: components["schemas"]["ListedFundingAgency"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Total-Count": components["headers"]["X-Total-Count"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["TooManyRequestsTooManyExports"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -11100,11 +11568,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.create"];
                 /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path?: never;
             cookie?: never;
@@ -11112,7 +11580,9 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The funding agency. */
                     fundingAgency?: components["schemas"]["NewFundingAgency"];
+                    /** @description The funding agency. */
                     funding_agency?: components["schemas"]["NewFundingAgency"];
                 };
             };
@@ -11132,19 +11602,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["FundingAgency"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgress"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
+            422: components["responses"]["UnprocessableContentIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -11155,11 +11626,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.create"];
                 /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path?: never;
             cookie?: never;
@@ -11185,19 +11656,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The records, in the order of the entries. */
                         data: components["schemas"]["FundingAgency"][];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgressBatchConflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
+            422: components["responses"]["UnprocessableContentIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -11208,13 +11680,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -11232,22 +11704,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["FundingAgency"];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.get"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -11263,20 +11725,22 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The funding agency. */
                     fundingAgency?: components["schemas"]["NewFundingAgency"];
+                    /** @description The funding agency. */
                     funding_agency?: components["schemas"]["NewFundingAgency"];
                 };
             };
@@ -11294,15 +11758,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["FundingAgency"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -11317,29 +11781,19 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer has no body. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -11355,24 +11809,28 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Fields to change of the funding agency. */
                     fundingAgency?: components["schemas"]["FundingAgencyPatch"];
+                    /** @description Fields to change of the funding agency. */
                     funding_agency?: components["schemas"]["FundingAgencyPatch"];
                 };
                 "application/merge-patch+json": {
+                    /** @description Fields to change of the funding agency. */
                     fundingAgency?: components["schemas"]["FundingAgencyPatch"];
+                    /** @description Fields to change of the funding agency. */
                     funding_agency?: components["schemas"]["FundingAgencyPatch"];
                 };
             };
@@ -11390,15 +11848,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["FundingAgency"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -11413,15 +11871,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -11440,6 +11898,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["FundingAgency"];
                     };
                 };
@@ -11448,7 +11907,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgress"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -11459,19 +11918,19 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit.participants"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -11489,23 +11948,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is on this page. */
                         data: components["schemas"]["HistoryEntry"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified.history"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -11520,13 +11969,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -11549,18 +11998,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.get"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -11576,21 +12014,22 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
                 /** @description The other system. */
-                source: string;
+                source: components["parameters"]["path.source"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The external id. */
                     externalId: components["schemas"]["NewExternalId"];
                 };
             };
@@ -11608,15 +12047,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["ExternalId"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictValueTakenTooManyExternalIds"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -11631,31 +12071,21 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
                 /** @description The other system. */
-                source: string;
+                source: components["parameters"]["path.source"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer has no body. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -11670,53 +12100,53 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
                 /** @description Order: up to 3 of insertedAt, updatedAt, firstName, lastName, email, separated by commas, `-` for descending. Default: newest first. */
                 sort?: ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "firstName" | "-firstName" | "lastName" | "-lastName" | "email" | "-email")[];
                 /** @description Finds records whose names, numbers and e-mail address contain each of the words, also as a part of a word, ignoring case and accents. Words of one or two letters are found only at the beginning of words. */
-                q?: string;
+                q?: components["parameters"]["query.q"];
                 /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
-                includeDeleted?: "true" | "false";
+                includeDeleted?: components["parameters"]["query.includeDeleted"];
                 /** @description Any of these values, up to 200: separated by commas, or the parameter is repeated. */
-                id?: string[];
+                id?: components["parameters"]["query.id"];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 status?: ("active" | "inactive")[];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 groupId?: string[];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
-                locationId?: string[];
+                locationId?: components["parameters"]["query.locationId"];
                 /** @description Any of these values, up to 50: the parameter is repeated for each. Upper and lower case are the same. */
-                email?: string[];
+                email?: components["parameters"]["query.email"];
                 /** @description Any of these external ids, up to 50, each as `source:value`: the parameter is repeated for each. */
-                externalId?: string[];
+                externalId?: components["parameters"]["query.externalId"];
                 /** @description Only records whose `insertedAt` is not before this. */
-                "insertedAt[gte]"?: string;
+                "insertedAt[gte]"?: components["parameters"]["query.insertedAt.gte"];
                 /** @description Only records whose `insertedAt` is after this. */
-                "insertedAt[gt]"?: string;
+                "insertedAt[gt]"?: components["parameters"]["query.insertedAt.gt"];
                 /** @description Only records whose `insertedAt` is not after this. */
-                "insertedAt[lte]"?: string;
+                "insertedAt[lte]"?: components["parameters"]["query.insertedAt.lte"];
                 /** @description Only records whose `insertedAt` is before this. */
-                "insertedAt[lt]"?: string;
+                "insertedAt[lt]"?: components["parameters"]["query.insertedAt.lt"];
                 /** @description Only records whose `updatedAt` is not before this. */
-                "updatedAt[gte]"?: string;
+                "updatedAt[gte]"?: components["parameters"]["query.updatedAt.gte"];
                 /** @description Only records whose `updatedAt` is after this. */
-                "updatedAt[gt]"?: string;
+                "updatedAt[gt]"?: components["parameters"]["query.updatedAt.gt"];
                 /** @description Only records whose `updatedAt` is not after this. */
-                "updatedAt[lte]"?: string;
+                "updatedAt[lte]"?: components["parameters"]["query.updatedAt.lte"];
                 /** @description Only records whose `updatedAt` is before this. */
-                "updatedAt[lt]"?: string;
+                "updatedAt[lt]"?: components["parameters"]["query.updatedAt.lt"];
                 /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
-                after?: string;
+                after?: components["parameters"]["query.after"];
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
-                Prefer?: string;
+                Prefer?: components["parameters"]["header.Prefer"];
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path?: never;
             cookie?: never;
@@ -11738,31 +12168,18 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page, in the order that `sort` names. */
                         data: components["schemas"]["ListedUser"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Total-Count": components["headers"]["X-Total-Count"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["TooManyRequestsTooManyExports"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -11772,11 +12189,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path?: never;
             cookie?: never;
@@ -11784,6 +12201,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The user. */
                     user: components["schemas"]["NewUser"];
                 };
             };
@@ -11803,19 +12221,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["User"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgressValueTaken"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
+            422: components["responses"]["UnprocessableContentIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -11826,13 +12245,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -11850,22 +12269,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["User"];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.get"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -11881,19 +12290,20 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The user. */
                     user: components["schemas"]["NewUser"];
                 };
             };
@@ -11911,15 +12321,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["User"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictValueTaken"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -11934,29 +12345,19 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer has no body. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -11972,22 +12373,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Fields to change of the user. */
                     user: components["schemas"]["UserPatch"];
                 };
                 "application/merge-patch+json": {
+                    /** @description Fields to change of the user. */
                     user: components["schemas"]["UserPatch"];
                 };
             };
@@ -12005,15 +12408,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["User"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictValueTaken"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -12027,19 +12431,19 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit.participants"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -12057,23 +12461,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is on this page. */
                         data: components["schemas"]["HistoryEntry"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified.history"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -12088,13 +12482,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -12111,26 +12505,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is stored of the person, what an erasure would do, or what it has done. */
                         data: components["schemas"]["UserExport"];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.export"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictExportTooLarge"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -12142,13 +12527,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -12165,21 +12550,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is stored of the person, what an erasure would do, or what it has done. */
                         data: components["schemas"]["UserErasurePlan"];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.export"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -12195,21 +12571,22 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The erasure. */
                     erasure: components["schemas"]["Erasure"];
                 };
             };
@@ -12227,19 +12604,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is stored of the person, what an erasure would do, or what it has done. */
                         data: components["schemas"]["UserErasureResult"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgressRetentionApplies"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
+            422: components["responses"]["UnprocessableContentIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -12250,15 +12628,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -12277,6 +12655,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["User"];
                     };
                 };
@@ -12285,7 +12664,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgressValueTakenPersonErased"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -12297,13 +12676,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -12326,18 +12705,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.get"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -12353,21 +12721,22 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
                 /** @description The other system. */
-                source: string;
+                source: components["parameters"]["path.source"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The external id. */
                     externalId: components["schemas"]["NewExternalId"];
                 };
             };
@@ -12385,15 +12754,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["ExternalId"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictValueTakenTooManyExternalIds"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -12408,31 +12778,21 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
                 /** @description The other system. */
-                source: string;
+                source: components["parameters"]["path.source"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer has no body. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -12447,45 +12807,45 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
                 /** @description Order: up to 3 of insertedAt, updatedAt, name, separated by commas, `-` for descending. Default: newest first. */
-                sort?: ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "name" | "-name")[];
+                sort?: components["parameters"]["query.sort.programs"];
                 /** @description Finds records whose names, numbers and e-mail address contain each of the words, also as a part of a word, ignoring case and accents. Words of one or two letters are found only at the beginning of words. */
-                q?: string;
+                q?: components["parameters"]["query.q"];
                 /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
-                includeDeleted?: "true" | "false";
+                includeDeleted?: components["parameters"]["query.includeDeleted"];
                 /** @description Any of these values, up to 200: separated by commas, or the parameter is repeated. */
-                id?: string[];
+                id?: components["parameters"]["query.id"];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 kind?: ("site" | "online")[];
                 /** @description Only records whose `insertedAt` is not before this. */
-                "insertedAt[gte]"?: string;
+                "insertedAt[gte]"?: components["parameters"]["query.insertedAt.gte"];
                 /** @description Only records whose `insertedAt` is after this. */
-                "insertedAt[gt]"?: string;
+                "insertedAt[gt]"?: components["parameters"]["query.insertedAt.gt"];
                 /** @description Only records whose `insertedAt` is not after this. */
-                "insertedAt[lte]"?: string;
+                "insertedAt[lte]"?: components["parameters"]["query.insertedAt.lte"];
                 /** @description Only records whose `insertedAt` is before this. */
-                "insertedAt[lt]"?: string;
+                "insertedAt[lt]"?: components["parameters"]["query.insertedAt.lt"];
                 /** @description Only records whose `updatedAt` is not before this. */
-                "updatedAt[gte]"?: string;
+                "updatedAt[gte]"?: components["parameters"]["query.updatedAt.gte"];
                 /** @description Only records whose `updatedAt` is after this. */
-                "updatedAt[gt]"?: string;
+                "updatedAt[gt]"?: components["parameters"]["query.updatedAt.gt"];
                 /** @description Only records whose `updatedAt` is not after this. */
-                "updatedAt[lte]"?: string;
+                "updatedAt[lte]"?: components["parameters"]["query.updatedAt.lte"];
                 /** @description Only records whose `updatedAt` is before this. */
-                "updatedAt[lt]"?: string;
+                "updatedAt[lt]"?: components["parameters"]["query.updatedAt.lt"];
                 /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
-                after?: string;
+                after?: components["parameters"]["query.after"];
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
-                Prefer?: string;
+                Prefer?: components["parameters"]["header.Prefer"];
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path?: never;
             cookie?: never;
@@ -12507,31 +12867,18 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page, in the order that `sort` names. */
                         data: components["schemas"]["ListedLocation"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Total-Count": components["headers"]["X-Total-Count"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["TooManyRequestsTooManyExports"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -12541,11 +12888,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.create"];
                 /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path?: never;
             cookie?: never;
@@ -12553,6 +12900,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The location. */
                     location: components["schemas"]["NewLocation"];
                 };
             };
@@ -12572,19 +12920,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Location"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgress"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
+            422: components["responses"]["UnprocessableContentIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -12595,13 +12944,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -12619,22 +12968,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Location"];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.get"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -12650,19 +12989,20 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The location. */
                     location: components["schemas"]["NewLocation"];
                 };
             };
@@ -12680,15 +13020,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Location"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -12703,34 +13043,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer has no body. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictStillReferenced"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -12742,22 +13072,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Fields to change of the location. */
                     location: components["schemas"]["LocationPatch"];
                 };
                 "application/merge-patch+json": {
+                    /** @description Fields to change of the location. */
                     location: components["schemas"]["LocationPatch"];
                 };
             };
@@ -12775,15 +13107,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Location"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -12798,15 +13130,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -12825,6 +13157,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Location"];
                     };
                 };
@@ -12833,7 +13166,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgress"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -12844,19 +13177,19 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit.participants"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -12874,23 +13207,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is on this page. */
                         data: components["schemas"]["HistoryEntry"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified.history"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -12904,43 +13227,43 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
                 /** @description Order: up to 3 of insertedAt, updatedAt, name, separated by commas, `-` for descending. Default: newest first. */
-                sort?: ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "name" | "-name")[];
+                sort?: components["parameters"]["query.sort.programs"];
                 /** @description Finds records whose names, numbers and e-mail address contain each of the words, also as a part of a word, ignoring case and accents. Words of one or two letters are found only at the beginning of words. */
-                q?: string;
+                q?: components["parameters"]["query.q"];
                 /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
-                includeDeleted?: "true" | "false";
+                includeDeleted?: components["parameters"]["query.includeDeleted"];
                 /** @description Any of these values, up to 200: separated by commas, or the parameter is repeated. */
-                id?: string[];
+                id?: components["parameters"]["query.id"];
                 /** @description Only records whose `insertedAt` is not before this. */
-                "insertedAt[gte]"?: string;
+                "insertedAt[gte]"?: components["parameters"]["query.insertedAt.gte"];
                 /** @description Only records whose `insertedAt` is after this. */
-                "insertedAt[gt]"?: string;
+                "insertedAt[gt]"?: components["parameters"]["query.insertedAt.gt"];
                 /** @description Only records whose `insertedAt` is not after this. */
-                "insertedAt[lte]"?: string;
+                "insertedAt[lte]"?: components["parameters"]["query.insertedAt.lte"];
                 /** @description Only records whose `insertedAt` is before this. */
-                "insertedAt[lt]"?: string;
+                "insertedAt[lt]"?: components["parameters"]["query.insertedAt.lt"];
                 /** @description Only records whose `updatedAt` is not before this. */
-                "updatedAt[gte]"?: string;
+                "updatedAt[gte]"?: components["parameters"]["query.updatedAt.gte"];
                 /** @description Only records whose `updatedAt` is after this. */
-                "updatedAt[gt]"?: string;
+                "updatedAt[gt]"?: components["parameters"]["query.updatedAt.gt"];
                 /** @description Only records whose `updatedAt` is not after this. */
-                "updatedAt[lte]"?: string;
+                "updatedAt[lte]"?: components["parameters"]["query.updatedAt.lte"];
                 /** @description Only records whose `updatedAt` is before this. */
-                "updatedAt[lt]"?: string;
+                "updatedAt[lt]"?: components["parameters"]["query.updatedAt.lt"];
                 /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
-                after?: string;
+                after?: components["parameters"]["query.after"];
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
-                Prefer?: string;
+                Prefer?: components["parameters"]["header.Prefer"];
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path?: never;
             cookie?: never;
@@ -12962,31 +13285,18 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page, in the order that `sort` names. */
                         data: components["schemas"]["ListedPermissionGroup"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Total-Count": components["headers"]["X-Total-Count"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["TooManyRequestsTooManyExports"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -12996,11 +13306,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.create"];
                 /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path?: never;
             cookie?: never;
@@ -13008,6 +13318,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The permission group. */
                     permissionGroup: components["schemas"]["NewPermissionGroup"];
                 };
             };
@@ -13027,19 +13338,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["PermissionGroup"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgress"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
+            422: components["responses"]["UnprocessableContentIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -13050,13 +13362,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -13074,22 +13386,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["PermissionGroup"];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.get"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -13105,19 +13407,20 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The permission group. */
                     permissionGroup: components["schemas"]["NewPermissionGroup"];
                 };
             };
@@ -13135,15 +13438,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["PermissionGroup"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -13158,34 +13461,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer has no body. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictStillReferenced"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -13197,22 +13490,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Fields to change of the permission group. */
                     permissionGroup: components["schemas"]["PermissionGroupPatch"];
                 };
                 "application/merge-patch+json": {
+                    /** @description Fields to change of the permission group. */
                     permissionGroup: components["schemas"]["PermissionGroupPatch"];
                 };
             };
@@ -13230,15 +13525,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["PermissionGroup"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -13253,15 +13548,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -13280,6 +13575,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["PermissionGroup"];
                     };
                 };
@@ -13288,7 +13584,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgress"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -13300,13 +13596,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -13324,22 +13620,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Scopes, or `*` for all of them. */
                         data: components["schemas"]["Permissions"];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.get"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -13355,19 +13641,20 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Scopes, or `*` for all of them. */
                     permissions: components["schemas"]["Permissions"];
                 };
             };
@@ -13385,15 +13672,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Scopes, or `*` for all of them. */
                         data: components["schemas"]["Permissions"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -13407,19 +13694,19 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit.participants"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -13437,23 +13724,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is on this page. */
                         data: components["schemas"]["HistoryEntry"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified.history"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -13467,47 +13744,47 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
                 /** @description Order: up to 3 of insertedAt, updatedAt, name, separated by commas, `-` for descending. Default: newest first. */
-                sort?: ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "name" | "-name")[];
+                sort?: components["parameters"]["query.sort.programs"];
                 /** @description Finds records whose names, numbers and e-mail address contain each of the words, also as a part of a word, ignoring case and accents. Words of one or two letters are found only at the beginning of words. */
-                q?: string;
+                q?: components["parameters"]["query.q"];
                 /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
-                includeDeleted?: "true" | "false";
+                includeDeleted?: components["parameters"]["query.includeDeleted"];
                 /** @description Any of these values, up to 200: separated by commas, or the parameter is repeated. */
-                id?: string[];
+                id?: components["parameters"]["query.id"];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 userId?: string[];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 authentication?: ("client_secret" | "private_key_jwt")[];
                 /** @description Only records whose `insertedAt` is not before this. */
-                "insertedAt[gte]"?: string;
+                "insertedAt[gte]"?: components["parameters"]["query.insertedAt.gte"];
                 /** @description Only records whose `insertedAt` is after this. */
-                "insertedAt[gt]"?: string;
+                "insertedAt[gt]"?: components["parameters"]["query.insertedAt.gt"];
                 /** @description Only records whose `insertedAt` is not after this. */
-                "insertedAt[lte]"?: string;
+                "insertedAt[lte]"?: components["parameters"]["query.insertedAt.lte"];
                 /** @description Only records whose `insertedAt` is before this. */
-                "insertedAt[lt]"?: string;
+                "insertedAt[lt]"?: components["parameters"]["query.insertedAt.lt"];
                 /** @description Only records whose `updatedAt` is not before this. */
-                "updatedAt[gte]"?: string;
+                "updatedAt[gte]"?: components["parameters"]["query.updatedAt.gte"];
                 /** @description Only records whose `updatedAt` is after this. */
-                "updatedAt[gt]"?: string;
+                "updatedAt[gt]"?: components["parameters"]["query.updatedAt.gt"];
                 /** @description Only records whose `updatedAt` is not after this. */
-                "updatedAt[lte]"?: string;
+                "updatedAt[lte]"?: components["parameters"]["query.updatedAt.lte"];
                 /** @description Only records whose `updatedAt` is before this. */
-                "updatedAt[lt]"?: string;
+                "updatedAt[lt]"?: components["parameters"]["query.updatedAt.lt"];
                 /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
-                after?: string;
+                after?: components["parameters"]["query.after"];
             };
             header?: {
                 /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
-                Prefer?: string;
+                Prefer?: components["parameters"]["header.Prefer"];
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path?: never;
             cookie?: never;
@@ -13529,31 +13806,18 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page, in the order that `sort` names. */
                         data: components["schemas"]["ListedClient"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Total-Count": components["headers"]["X-Total-Count"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["TooManyRequestsTooManyExports"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -13563,11 +13827,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.create"];
                 /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path?: never;
             cookie?: never;
@@ -13575,6 +13839,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The client. */
                     client: components["schemas"]["NewClient"];
                 };
             };
@@ -13594,19 +13859,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["ClientWithSecret"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgress"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
+            422: components["responses"]["UnprocessableContentIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -13617,13 +13883,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -13641,22 +13907,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Client"];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.get"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -13672,29 +13928,19 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer has no body. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -13710,22 +13956,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Fields to change of the client. */
                     client: components["schemas"]["ClientPatch"];
                 };
                 "application/merge-patch+json": {
+                    /** @description Fields to change of the client. */
                     client: components["schemas"]["ClientPatch"];
                 };
             };
@@ -13743,15 +13991,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Client"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -13766,15 +14014,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -13793,6 +14041,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["ClientWithSecret"];
                     };
                 };
@@ -13801,7 +14050,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgressClientAuthentication"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -13813,13 +14062,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -13837,22 +14086,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["PublicKey"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.get"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -13868,19 +14107,20 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The keys. */
                     keys: components["schemas"]["PublicKeys"];
                 };
             };
@@ -13898,15 +14138,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["PublicKeys"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictClientAuthentication"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -13920,19 +14161,19 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit.participants"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -13950,23 +14191,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is on this page. */
                         data: components["schemas"]["HistoryEntry"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified.history"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -13981,9 +14212,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path?: never;
             cookie?: never;
@@ -14002,22 +14233,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Organisation"];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.get"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -14033,9 +14254,9 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path?: never;
             cookie?: never;
@@ -14043,9 +14264,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Fields to change of the organisation. */
                     organisation: components["schemas"]["OrganisationPatch"];
                 };
                 "application/merge-patch+json": {
+                    /** @description Fields to change of the organisation. */
                     organisation: components["schemas"]["OrganisationPatch"];
                 };
             };
@@ -14063,15 +14286,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Organisation"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -14085,15 +14308,15 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit.participants"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path?: never;
             cookie?: never;
@@ -14112,23 +14335,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is on this page. */
                         data: components["schemas"]["HistoryEntry"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified.history"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -14144,19 +14357,19 @@ export interface operations {
                 /** @description Only changes of records of these types; left out, of all types. Needs the read scope of each. */
                 types?: ("participant" | "course" | "enrolment" | "coaching" | "program" | "contact" | "fundingAgency" | "user" | "location" | "permissionGroup" | "client" | "participantNote" | "courseNote" | "organisation")[];
                 /** @description Page size: 200 by default; 1000 at most; a larger value counts as 1000. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit.changes"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
                 /** @description Begins at this moment instead of the oldest change that is kept. Not beside `cursor`. */
                 from?: "now";
             };
             header?: {
                 /** @description `wait=20` waits up to 20 seconds for a change, which is the longest (RFC 7240). */
-                Prefer?: string;
+                Prefer?: components["parameters"]["header.Prefer.read"];
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path?: never;
             cookie?: never;
@@ -14176,6 +14389,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The changes of this page, in the order in which they were made. */
                         data: components["schemas"]["Change"][];
                     };
                 };
@@ -14193,7 +14407,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             410: components["responses"]["Gone"];
@@ -14207,15 +14421,15 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit.participants"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
             };
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path?: never;
             cookie?: never;
@@ -14234,23 +14448,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is on this page. */
                         data: components["schemas"]["Import"][];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified.history"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -14265,11 +14469,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.create"];
                 /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
             };
             path?: never;
             cookie?: never;
@@ -14277,6 +14481,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The import. */
                     import: components["schemas"]["NewImport"];
                 };
             };
@@ -14296,20 +14501,21 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Import"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictRequestInProgress"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
-            429: components["responses"]["TooManyRequests"];
+            422: components["responses"]["UnprocessableContentIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequestsTooManyImports"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -14319,15 +14525,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description `wait=20` waits up to 20 seconds for a change, which is the longest (RFC 7240). */
-                Prefer?: string;
+                Prefer?: components["parameters"]["header.Prefer.read"];
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -14345,22 +14551,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Import"];
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.get"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -14376,29 +14572,19 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer has no body. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -14414,13 +14600,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -14443,15 +14629,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Import"];
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidEncodingInvalidDigest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictImportNotWaiting"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -14466,21 +14653,21 @@ export interface operations {
                 /** @description Only lines with this outcome. */
                 outcome?: components["schemas"]["ImportOutcome"];
                 /** @description Page size: 200 by default; 1000 at most; a larger value counts as 1000. A page has fewer if its records would have more than 4 MiB. */
-                limit?: number;
+                limit?: components["parameters"]["query.limit.changes"];
                 /** @description Opaque position, taken from a `Link` header. */
-                cursor?: string;
+                cursor?: components["parameters"]["query.cursor"];
                 /** @description Only with `Accept: application/x-ndjson`: goes on after this line, of which the results are in order. */
                 after?: string;
             };
             header?: {
                 /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match"];
                 /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -14499,6 +14686,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The outcomes of this page, in the order of lines. */
                         data: components["schemas"]["ImportResult"][];
                     };
                 };
@@ -14516,12 +14704,12 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["TooManyRequestsTooManyExports"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -14531,15 +14719,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
                 /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
             };
             path: {
                 /** @description Id of the record. */
-                id: string;
+                id: components["parameters"]["path.id"];
             };
             cookie?: never;
         };
@@ -14558,6 +14746,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The record. */
                         data: components["schemas"]["Import"];
                     };
                 };
@@ -14566,9 +14755,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictImportNotValidatedRequestInProgress"];
             412: components["responses"]["PreconditionFailed"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["TooManyRequestsTooManyImports"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };

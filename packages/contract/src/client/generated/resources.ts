@@ -2,6 +2,7 @@
 import type { Call, DataAnswer, EmptyAnswer, FeedPage, Page, RecordAnswer, Refusal } from '../answers.ts';
 import type { CallOptions, ChangeOptions, CreateOptions, ExportOptions, GetOptions, ListOptions, ReadOptions, Version } from '../options.ts';
 import type * as types from '../types.ts';
+import type * as problems from './problems.ts';
 import type * as records from './records.ts';
 
 /** The query of `participants.list`. */
@@ -133,6 +134,9 @@ export interface ExportPermissionGroupsQuery extends types.ExportQueryOf<'listPe
 /** The query of `clients.exportAll`. */
 export interface ExportClientsQuery extends types.ExportQueryOf<'listClients'> {}
 
+/** The query of `imports.exportAll`. */
+export interface ExportImportResultsQuery extends types.ExportQueryOf<'listImportResults'> {}
+
 export interface ParticipantsMethods {
   /**
    * List participants.
@@ -142,7 +146,7 @@ export interface ParticipantsMethods {
    * @param query Filters, ranges, search, order and page.
    * @param options Time-outs and conditions of this call.
    */
-  list(query?: ListParticipantsQuery, options?: ListOptions): Call<Page<records.ListedParticipant>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  list(query?: ListParticipantsQuery, options?: ListOptions): Call<Page<records.ListedParticipant>, Refusal<problems.ListParticipantsProblems>>;
   /**
    * List participants, each of them: a page is fetched when it is read.
    *
@@ -165,7 +169,7 @@ export interface ParticipantsMethods {
    * @param participant The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  create(participant: records.NewParticipant, options?: CreateOptions): Call<RecordAnswer<201, records.Participant>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  create(participant: records.NewParticipant, options?: CreateOptions): Call<RecordAnswer<201, records.Participant>, Refusal<problems.CreateParticipantProblems>>;
   /**
    * Create several participants.
    *
@@ -174,7 +178,7 @@ export interface ParticipantsMethods {
    * @param participants The whole list.
    * @param options Time-outs and conditions of this call.
    */
-  batch(participants: types.SentOf<'createParticipantBatch', 'participants'>, options?: CreateOptions): Call<DataAnswer<201, types.DataOf<'createParticipantBatch', 201>>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  batch(participants: types.SentOf<'createParticipantBatch', 'participants'>, options?: CreateOptions): Call<DataAnswer<201, types.DataOf<'createParticipantBatch', 201>>, Refusal<problems.CreateParticipantBatchProblems>>;
   /**
    * Get a participant.
    *
@@ -183,7 +187,7 @@ export interface ParticipantsMethods {
    * @param id The id of the participant.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Participant> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Participant> | EmptyAnswer<304>, Refusal<problems.GetParticipantProblems>>;
   /**
    * Get a participant.
    *
@@ -192,7 +196,7 @@ export interface ParticipantsMethods {
    * @param id The id of the participant.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Participant>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Participant>, Refusal<problems.GetParticipantProblems>>;
   /**
    * Replace a participant.
    *
@@ -202,7 +206,7 @@ export interface ParticipantsMethods {
    * @param participant The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  replace(id: string, participant: records.NewParticipant, options?: ChangeOptions): Call<RecordAnswer<200, records.Participant>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  replace(id: string, participant: records.NewParticipant, options?: ChangeOptions): Call<RecordAnswer<200, records.Participant>, Refusal<problems.ReplaceParticipantProblems>>;
   /**
    * Update a participant.
    *
@@ -212,7 +216,7 @@ export interface ParticipantsMethods {
    * @param participant The fields to change; `null` clears one.
    * @param options Time-outs and conditions of this call.
    */
-  update(id: string, participant: records.ParticipantPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Participant>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  update(id: string, participant: records.ParticipantPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Participant>, Refusal<problems.UpdateParticipantProblems>>;
   /**
    * Delete a participant.
    *
@@ -221,7 +225,7 @@ export interface ParticipantsMethods {
    * @param id The id of the participant.
    * @param options Time-outs and conditions of this call.
    */
-  remove(id: string, options?: ChangeOptions): Call<RecordAnswer<200, records.Participant>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  remove(id: string, options?: ChangeOptions): Call<RecordAnswer<200, records.Participant>, Refusal<problems.DeleteParticipantProblems>>;
   /**
    * Enrol a participant in a course.
    *
@@ -230,7 +234,7 @@ export interface ParticipantsMethods {
    * @param ids The ids of the participant and of the course.
    * @param options Time-outs and conditions of this call.
    */
-  addToCourse(ids: { id: string; course_id: string }, options?: ChangeOptions): Call<RecordAnswer<200, records.Participant>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  addToCourse(ids: { id: string; course_id: string }, options?: ChangeOptions): Call<RecordAnswer<200, records.Participant>, Refusal<problems.AddParticipantToCourseProblems>>;
   history: {
   /**
    * Read the history of a participant.
@@ -241,7 +245,7 @@ export interface ParticipantsMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  (id: string, query?: GetParticipantHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  (id: string, query?: GetParticipantHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetParticipantHistoryProblems>>;
   /**
    * Read the history of a participant, each of them: a page is fetched when it is read.
    *
@@ -259,7 +263,7 @@ export interface ParticipantsMethods {
    * @param id The id of the participant.
    * @param options Time-outs and conditions of this call.
    */
-  export(id: string, options?: CallOptions): Call<DataAnswer<200, records.ParticipantExport>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  export(id: string, options?: CallOptions): Call<DataAnswer<200, records.ParticipantExport>, Refusal<problems.ExportParticipantProblems>>;
   /**
    * Foresee the erasure of a participant.
    *
@@ -268,7 +272,7 @@ export interface ParticipantsMethods {
    * @param id The id of the participant.
    * @param options Time-outs and conditions of this call.
    */
-  erasure(id: string, options?: CallOptions): Call<DataAnswer<200, records.ParticipantErasurePlan>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  erasure(id: string, options?: CallOptions): Call<DataAnswer<200, records.ParticipantErasurePlan>, Refusal<problems.GetParticipantErasureProblems>>;
   /**
    * Erase a participant.
    *
@@ -278,7 +282,7 @@ export interface ParticipantsMethods {
    * @param erasure The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  erase(id: string, erasure: records.Erasure, options?: ChangeOptions & CreateOptions): Call<DataAnswer<200, records.ParticipantErasureResult>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  erase(id: string, erasure: records.Erasure, options?: ChangeOptions & CreateOptions): Call<DataAnswer<200, records.ParticipantErasureResult>, Refusal<problems.EraseParticipantProblems>>;
   /**
    * Undelete a participant.
    *
@@ -287,7 +291,7 @@ export interface ParticipantsMethods {
    * @param id The id of the participant.
    * @param options Time-outs and conditions of this call.
    */
-  undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Participant>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Participant>, Refusal<problems.UndeleteParticipantProblems>>;
   /**
    * Get the external ids of a participant.
    *
@@ -296,7 +300,7 @@ export interface ParticipantsMethods {
    * @param id The id of the participant.
    * @param options Time-outs and conditions of this call.
    */
-  externalIds(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getParticipantExternalIds', 200>>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  externalIds(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getParticipantExternalIds', 200>>, Refusal<problems.GetParticipantExternalIdsProblems>>;
   /**
    * Set an external id of a participant.
    *
@@ -306,7 +310,7 @@ export interface ParticipantsMethods {
    * @param externalId The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  setExternalId(ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions): Call<RecordAnswer<200, records.ExternalId>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  setExternalId(ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions): Call<RecordAnswer<200, records.ExternalId>, Refusal<problems.SetParticipantExternalIdProblems>>;
   /**
    * Remove an external id of a participant.
    *
@@ -315,7 +319,7 @@ export interface ParticipantsMethods {
    * @param ids The ids of the participant and of the source.
    * @param options Time-outs and conditions of this call.
    */
-  removeExternalId(ids: { id: string; source: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  removeExternalId(ids: { id: string; source: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteParticipantExternalIdProblems>>;
 }
 
 export interface ParticipantNotesMethods {
@@ -328,7 +332,7 @@ export interface ParticipantNotesMethods {
    * @param query Filters, ranges, search, order and page.
    * @param options Time-outs and conditions of this call.
    */
-  list(participant_id: string, query?: ListParticipantNotesQuery, options?: ListOptions): Call<Page<records.ListedNote>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  list(participant_id: string, query?: ListParticipantNotesQuery, options?: ListOptions): Call<Page<records.ListedNote>, Refusal<problems.ListParticipantNotesProblems>>;
   /**
    * List the notes of a participant, each of them: a page is fetched when it is read.
    *
@@ -354,7 +358,7 @@ export interface ParticipantNotesMethods {
    * @param note The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  create(participant_id: string, note: records.NoteInput, options?: CreateOptions): Call<RecordAnswer<201, records.Note>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  create(participant_id: string, note: records.NoteInput, options?: CreateOptions): Call<RecordAnswer<201, records.Note>, Refusal<problems.CreateParticipantNoteProblems>>;
   /**
    * Get a note of a participant.
    *
@@ -363,7 +367,7 @@ export interface ParticipantNotesMethods {
    * @param ids The ids of the participant and of the note.
    * @param options Time-outs and conditions of this call.
    */
-  get(ids: { participant_id: string; id: string }, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Note> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(ids: { participant_id: string; id: string }, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Note> | EmptyAnswer<304>, Refusal<problems.GetParticipantNoteProblems>>;
   /**
    * Get a note of a participant.
    *
@@ -372,7 +376,7 @@ export interface ParticipantNotesMethods {
    * @param ids The ids of the participant and of the note.
    * @param options Time-outs and conditions of this call.
    */
-  get(ids: { participant_id: string; id: string }, options?: CallOptions): Call<RecordAnswer<200, records.Note>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(ids: { participant_id: string; id: string }, options?: CallOptions): Call<RecordAnswer<200, records.Note>, Refusal<problems.GetParticipantNoteProblems>>;
   /**
    * Replace a note of a participant.
    *
@@ -382,7 +386,7 @@ export interface ParticipantNotesMethods {
    * @param note The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  replace(ids: { participant_id: string; id: string }, note: records.NoteInput, options?: ChangeOptions): Call<RecordAnswer<200, records.Note>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  replace(ids: { participant_id: string; id: string }, note: records.NoteInput, options?: ChangeOptions): Call<RecordAnswer<200, records.Note>, Refusal<problems.ReplaceParticipantNoteProblems>>;
   /**
    * Update a note of a participant.
    *
@@ -392,7 +396,7 @@ export interface ParticipantNotesMethods {
    * @param note The fields to change; `null` clears one.
    * @param options Time-outs and conditions of this call.
    */
-  update(ids: { participant_id: string; id: string }, note: records.NoteInput, options?: ChangeOptions): Call<RecordAnswer<200, records.Note>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  update(ids: { participant_id: string; id: string }, note: records.NoteInput, options?: ChangeOptions): Call<RecordAnswer<200, records.Note>, Refusal<problems.UpdateParticipantNoteProblems>>;
   /**
    * Delete a note of a participant.
    *
@@ -401,7 +405,7 @@ export interface ParticipantNotesMethods {
    * @param ids The ids of the participant and of the note.
    * @param options Time-outs and conditions of this call.
    */
-  remove(ids: { participant_id: string; id: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  remove(ids: { participant_id: string; id: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteParticipantNoteProblems>>;
   /**
    * Undelete a note of a participant.
    *
@@ -410,7 +414,7 @@ export interface ParticipantNotesMethods {
    * @param ids The ids of the participant and of the note.
    * @param options Time-outs and conditions of this call.
    */
-  undelete(ids: { participant_id: string; id: string }, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Note>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  undelete(ids: { participant_id: string; id: string }, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Note>, Refusal<problems.UndeleteParticipantNoteProblems>>;
   history: {
   /**
    * Read the history of a note of a participant.
@@ -421,7 +425,7 @@ export interface ParticipantNotesMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  (ids: { participant_id: string; id: string }, query?: GetParticipantNoteHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  (ids: { participant_id: string; id: string }, query?: GetParticipantNoteHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetParticipantNoteHistoryProblems>>;
   /**
    * Read the history of a note of a participant, each of them: a page is fetched when it is read.
    *
@@ -442,7 +446,7 @@ export interface CoursesMethods {
    * @param query Filters, ranges, search, order and page.
    * @param options Time-outs and conditions of this call.
    */
-  list(query?: ListCoursesQuery, options?: ListOptions): Call<Page<records.ListedCourse>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  list(query?: ListCoursesQuery, options?: ListOptions): Call<Page<records.ListedCourse>, Refusal<problems.ListCoursesProblems>>;
   /**
    * List courses, each of them: a page is fetched when it is read.
    *
@@ -465,7 +469,7 @@ export interface CoursesMethods {
    * @param course The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  create(course: records.NewCourse, options?: CreateOptions): Call<RecordAnswer<201, records.Course>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  create(course: records.NewCourse, options?: CreateOptions): Call<RecordAnswer<201, records.Course>, Refusal<problems.CreateCourseProblems>>;
   /**
    * Create several courses.
    *
@@ -474,7 +478,7 @@ export interface CoursesMethods {
    * @param courses The whole list.
    * @param options Time-outs and conditions of this call.
    */
-  batch(courses: types.SentOf<'createCourseBatch', 'courses'>, options?: CreateOptions): Call<DataAnswer<201, types.DataOf<'createCourseBatch', 201>>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  batch(courses: types.SentOf<'createCourseBatch', 'courses'>, options?: CreateOptions): Call<DataAnswer<201, types.DataOf<'createCourseBatch', 201>>, Refusal<problems.CreateCourseBatchProblems>>;
   /**
    * Get a course.
    *
@@ -483,7 +487,7 @@ export interface CoursesMethods {
    * @param id The id of the course.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Course> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Course> | EmptyAnswer<304>, Refusal<problems.GetCourseProblems>>;
   /**
    * Get a course.
    *
@@ -492,7 +496,7 @@ export interface CoursesMethods {
    * @param id The id of the course.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Course>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Course>, Refusal<problems.GetCourseProblems>>;
   /**
    * Replace a course.
    *
@@ -502,7 +506,7 @@ export interface CoursesMethods {
    * @param course The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  replace(id: string, course: records.NewCourse, options?: ChangeOptions): Call<RecordAnswer<200, records.Course>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  replace(id: string, course: records.NewCourse, options?: ChangeOptions): Call<RecordAnswer<200, records.Course>, Refusal<problems.ReplaceCourseProblems>>;
   /**
    * Update a course.
    *
@@ -512,7 +516,7 @@ export interface CoursesMethods {
    * @param course The fields to change; `null` clears one.
    * @param options Time-outs and conditions of this call.
    */
-  update(id: string, course: records.CoursePatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Course>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  update(id: string, course: records.CoursePatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Course>, Refusal<problems.UpdateCourseProblems>>;
   /**
    * Delete a course.
    *
@@ -521,7 +525,7 @@ export interface CoursesMethods {
    * @param id The id of the course.
    * @param options Time-outs and conditions of this call.
    */
-  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteCourseProblems>>;
   /**
    * Undelete a course.
    *
@@ -530,7 +534,7 @@ export interface CoursesMethods {
    * @param id The id of the course.
    * @param options Time-outs and conditions of this call.
    */
-  undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Course>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Course>, Refusal<problems.UndeleteCourseProblems>>;
   history: {
   /**
    * Read the history of a course.
@@ -541,7 +545,7 @@ export interface CoursesMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  (id: string, query?: GetCourseHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  (id: string, query?: GetCourseHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetCourseHistoryProblems>>;
   /**
    * Read the history of a course, each of them: a page is fetched when it is read.
    *
@@ -559,7 +563,7 @@ export interface CoursesMethods {
    * @param id The id of the course.
    * @param options Time-outs and conditions of this call.
    */
-  externalIds(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getCourseExternalIds', 200>>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  externalIds(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getCourseExternalIds', 200>>, Refusal<problems.GetCourseExternalIdsProblems>>;
   /**
    * Set an external id of a course.
    *
@@ -569,7 +573,7 @@ export interface CoursesMethods {
    * @param externalId The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  setExternalId(ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions): Call<RecordAnswer<200, records.ExternalId>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  setExternalId(ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions): Call<RecordAnswer<200, records.ExternalId>, Refusal<problems.SetCourseExternalIdProblems>>;
   /**
    * Remove an external id of a course.
    *
@@ -578,7 +582,7 @@ export interface CoursesMethods {
    * @param ids The ids of the course and of the source.
    * @param options Time-outs and conditions of this call.
    */
-  removeExternalId(ids: { id: string; source: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  removeExternalId(ids: { id: string; source: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteCourseExternalIdProblems>>;
 }
 
 export interface CourseNotesMethods {
@@ -591,7 +595,7 @@ export interface CourseNotesMethods {
    * @param query Filters, ranges, search, order and page.
    * @param options Time-outs and conditions of this call.
    */
-  list(course_id: string, query?: ListCourseNotesQuery, options?: ListOptions): Call<Page<records.ListedNote>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  list(course_id: string, query?: ListCourseNotesQuery, options?: ListOptions): Call<Page<records.ListedNote>, Refusal<problems.ListCourseNotesProblems>>;
   /**
    * List the notes of a course, each of them: a page is fetched when it is read.
    *
@@ -617,7 +621,7 @@ export interface CourseNotesMethods {
    * @param note The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  create(course_id: string, note: records.NoteInput, options?: CreateOptions): Call<RecordAnswer<201, records.Note>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  create(course_id: string, note: records.NoteInput, options?: CreateOptions): Call<RecordAnswer<201, records.Note>, Refusal<problems.CreateCourseNoteProblems>>;
   /**
    * Get a note of a course.
    *
@@ -626,7 +630,7 @@ export interface CourseNotesMethods {
    * @param ids The ids of the course and of the note.
    * @param options Time-outs and conditions of this call.
    */
-  get(ids: { course_id: string; id: string }, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Note> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(ids: { course_id: string; id: string }, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Note> | EmptyAnswer<304>, Refusal<problems.GetCourseNoteProblems>>;
   /**
    * Get a note of a course.
    *
@@ -635,7 +639,7 @@ export interface CourseNotesMethods {
    * @param ids The ids of the course and of the note.
    * @param options Time-outs and conditions of this call.
    */
-  get(ids: { course_id: string; id: string }, options?: CallOptions): Call<RecordAnswer<200, records.Note>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(ids: { course_id: string; id: string }, options?: CallOptions): Call<RecordAnswer<200, records.Note>, Refusal<problems.GetCourseNoteProblems>>;
   /**
    * Replace a note of a course.
    *
@@ -645,7 +649,7 @@ export interface CourseNotesMethods {
    * @param note The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  replace(ids: { course_id: string; id: string }, note: records.NoteInput, options?: ChangeOptions): Call<RecordAnswer<200, records.Note>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  replace(ids: { course_id: string; id: string }, note: records.NoteInput, options?: ChangeOptions): Call<RecordAnswer<200, records.Note>, Refusal<problems.ReplaceCourseNoteProblems>>;
   /**
    * Update a note of a course.
    *
@@ -655,7 +659,7 @@ export interface CourseNotesMethods {
    * @param note The fields to change; `null` clears one.
    * @param options Time-outs and conditions of this call.
    */
-  update(ids: { course_id: string; id: string }, note: records.NoteInput, options?: ChangeOptions): Call<RecordAnswer<200, records.Note>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  update(ids: { course_id: string; id: string }, note: records.NoteInput, options?: ChangeOptions): Call<RecordAnswer<200, records.Note>, Refusal<problems.UpdateCourseNoteProblems>>;
   /**
    * Delete a note of a course.
    *
@@ -664,7 +668,7 @@ export interface CourseNotesMethods {
    * @param ids The ids of the course and of the note.
    * @param options Time-outs and conditions of this call.
    */
-  remove(ids: { course_id: string; id: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  remove(ids: { course_id: string; id: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteCourseNoteProblems>>;
   /**
    * Undelete a note of a course.
    *
@@ -673,7 +677,7 @@ export interface CourseNotesMethods {
    * @param ids The ids of the course and of the note.
    * @param options Time-outs and conditions of this call.
    */
-  undelete(ids: { course_id: string; id: string }, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Note>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  undelete(ids: { course_id: string; id: string }, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Note>, Refusal<problems.UndeleteCourseNoteProblems>>;
   history: {
   /**
    * Read the history of a note of a course.
@@ -684,7 +688,7 @@ export interface CourseNotesMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  (ids: { course_id: string; id: string }, query?: GetCourseNoteHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  (ids: { course_id: string; id: string }, query?: GetCourseNoteHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetCourseNoteHistoryProblems>>;
   /**
    * Read the history of a note of a course, each of them: a page is fetched when it is read.
    *
@@ -705,7 +709,7 @@ export interface EnrolmentsMethods {
    * @param query Filters, ranges, search, order and page.
    * @param options Time-outs and conditions of this call.
    */
-  list(query?: ListEnrolmentsQuery, options?: ListOptions): Call<Page<records.ListedEnrolment>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  list(query?: ListEnrolmentsQuery, options?: ListOptions): Call<Page<records.ListedEnrolment>, Refusal<problems.ListEnrolmentsProblems>>;
   /**
    * List enrolments, each of them: a page is fetched when it is read.
    *
@@ -728,7 +732,7 @@ export interface EnrolmentsMethods {
    * @param enrolment The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  create(enrolment: records.NewEnrolment, options?: CreateOptions): Call<RecordAnswer<201, records.Enrolment>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  create(enrolment: records.NewEnrolment, options?: CreateOptions): Call<RecordAnswer<201, records.Enrolment>, Refusal<problems.CreateEnrolmentProblems>>;
   /**
    * Create several enrolments.
    *
@@ -737,7 +741,7 @@ export interface EnrolmentsMethods {
    * @param enrolments The whole list.
    * @param options Time-outs and conditions of this call.
    */
-  batch(enrolments: types.SentOf<'createEnrolmentBatch', 'enrolments'>, options?: CreateOptions): Call<DataAnswer<201, types.DataOf<'createEnrolmentBatch', 201>>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  batch(enrolments: types.SentOf<'createEnrolmentBatch', 'enrolments'>, options?: CreateOptions): Call<DataAnswer<201, types.DataOf<'createEnrolmentBatch', 201>>, Refusal<problems.CreateEnrolmentBatchProblems>>;
   /**
    * Get an enrolment.
    *
@@ -746,7 +750,7 @@ export interface EnrolmentsMethods {
    * @param id The id of the enrolment.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Enrolment> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Enrolment> | EmptyAnswer<304>, Refusal<problems.GetEnrolmentProblems>>;
   /**
    * Get an enrolment.
    *
@@ -755,7 +759,7 @@ export interface EnrolmentsMethods {
    * @param id The id of the enrolment.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Enrolment>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Enrolment>, Refusal<problems.GetEnrolmentProblems>>;
   /**
    * Replace an enrolment.
    *
@@ -765,7 +769,7 @@ export interface EnrolmentsMethods {
    * @param enrolment The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  replace(id: string, enrolment: records.NewEnrolment, options?: ChangeOptions): Call<RecordAnswer<200, records.Enrolment>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  replace(id: string, enrolment: records.NewEnrolment, options?: ChangeOptions): Call<RecordAnswer<200, records.Enrolment>, Refusal<problems.ReplaceEnrolmentProblems>>;
   /**
    * Update an enrolment.
    *
@@ -775,7 +779,7 @@ export interface EnrolmentsMethods {
    * @param enrolment The fields to change; `null` clears one.
    * @param options Time-outs and conditions of this call.
    */
-  update(id: string, enrolment: records.EnrolmentPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Enrolment>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  update(id: string, enrolment: records.EnrolmentPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Enrolment>, Refusal<problems.UpdateEnrolmentProblems>>;
   /**
    * Delete an enrolment.
    *
@@ -784,7 +788,7 @@ export interface EnrolmentsMethods {
    * @param id The id of the enrolment.
    * @param options Time-outs and conditions of this call.
    */
-  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteEnrolmentProblems>>;
   /**
    * Undelete an enrolment.
    *
@@ -793,7 +797,7 @@ export interface EnrolmentsMethods {
    * @param id The id of the enrolment.
    * @param options Time-outs and conditions of this call.
    */
-  undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Enrolment>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Enrolment>, Refusal<problems.UndeleteEnrolmentProblems>>;
   history: {
   /**
    * Read the history of an enrolment.
@@ -804,7 +808,7 @@ export interface EnrolmentsMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  (id: string, query?: GetEnrolmentHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  (id: string, query?: GetEnrolmentHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetEnrolmentHistoryProblems>>;
   /**
    * Read the history of an enrolment, each of them: a page is fetched when it is read.
    *
@@ -822,7 +826,7 @@ export interface EnrolmentsMethods {
    * @param id The id of the enrolment.
    * @param options Time-outs and conditions of this call.
    */
-  externalIds(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getEnrolmentExternalIds', 200>>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  externalIds(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getEnrolmentExternalIds', 200>>, Refusal<problems.GetEnrolmentExternalIdsProblems>>;
   /**
    * Set an external id of an enrolment.
    *
@@ -832,7 +836,7 @@ export interface EnrolmentsMethods {
    * @param externalId The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  setExternalId(ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions): Call<RecordAnswer<200, records.ExternalId>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  setExternalId(ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions): Call<RecordAnswer<200, records.ExternalId>, Refusal<problems.SetEnrolmentExternalIdProblems>>;
   /**
    * Remove an external id of an enrolment.
    *
@@ -841,7 +845,7 @@ export interface EnrolmentsMethods {
    * @param ids The ids of the enrolment and of the source.
    * @param options Time-outs and conditions of this call.
    */
-  removeExternalId(ids: { id: string; source: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  removeExternalId(ids: { id: string; source: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteEnrolmentExternalIdProblems>>;
 }
 
 export interface CoachingsMethods {
@@ -853,7 +857,7 @@ export interface CoachingsMethods {
    * @param query Filters, ranges, search, order and page.
    * @param options Time-outs and conditions of this call.
    */
-  list(query?: ListCoachingsQuery, options?: ListOptions): Call<Page<records.ListedCoaching>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  list(query?: ListCoachingsQuery, options?: ListOptions): Call<Page<records.ListedCoaching>, Refusal<problems.ListCoachingsProblems>>;
   /**
    * List coachings, each of them: a page is fetched when it is read.
    *
@@ -876,7 +880,7 @@ export interface CoachingsMethods {
    * @param coaching The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  create(coaching: records.NewCoaching, options?: CreateOptions): Call<RecordAnswer<201, records.Coaching>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  create(coaching: records.NewCoaching, options?: CreateOptions): Call<RecordAnswer<201, records.Coaching>, Refusal<problems.CreateCoachingProblems>>;
   /**
    * Create several coachings.
    *
@@ -885,7 +889,7 @@ export interface CoachingsMethods {
    * @param coachings The whole list.
    * @param options Time-outs and conditions of this call.
    */
-  batch(coachings: types.SentOf<'createCoachingBatch', 'coachings'>, options?: CreateOptions): Call<DataAnswer<201, types.DataOf<'createCoachingBatch', 201>>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  batch(coachings: types.SentOf<'createCoachingBatch', 'coachings'>, options?: CreateOptions): Call<DataAnswer<201, types.DataOf<'createCoachingBatch', 201>>, Refusal<problems.CreateCoachingBatchProblems>>;
   /**
    * Get a coaching.
    *
@@ -894,7 +898,7 @@ export interface CoachingsMethods {
    * @param id The id of the coaching.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Coaching> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Coaching> | EmptyAnswer<304>, Refusal<problems.GetCoachingProblems>>;
   /**
    * Get a coaching.
    *
@@ -903,7 +907,7 @@ export interface CoachingsMethods {
    * @param id The id of the coaching.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Coaching>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Coaching>, Refusal<problems.GetCoachingProblems>>;
   /**
    * Replace a coaching.
    *
@@ -913,7 +917,7 @@ export interface CoachingsMethods {
    * @param coaching The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  replace(id: string, coaching: records.NewCoaching, options?: ChangeOptions): Call<RecordAnswer<200, records.Coaching>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  replace(id: string, coaching: records.NewCoaching, options?: ChangeOptions): Call<RecordAnswer<200, records.Coaching>, Refusal<problems.ReplaceCoachingProblems>>;
   /**
    * Update a coaching.
    *
@@ -923,7 +927,7 @@ export interface CoachingsMethods {
    * @param coaching The fields to change; `null` clears one.
    * @param options Time-outs and conditions of this call.
    */
-  update(id: string, coaching: records.CoachingPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Coaching>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  update(id: string, coaching: records.CoachingPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Coaching>, Refusal<problems.UpdateCoachingProblems>>;
   /**
    * Delete a coaching.
    *
@@ -932,7 +936,7 @@ export interface CoachingsMethods {
    * @param id The id of the coaching.
    * @param options Time-outs and conditions of this call.
    */
-  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteCoachingProblems>>;
   /**
    * Undelete a coaching.
    *
@@ -941,7 +945,7 @@ export interface CoachingsMethods {
    * @param id The id of the coaching.
    * @param options Time-outs and conditions of this call.
    */
-  undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Coaching>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Coaching>, Refusal<problems.UndeleteCoachingProblems>>;
   history: {
   /**
    * Read the history of a coaching.
@@ -952,7 +956,7 @@ export interface CoachingsMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  (id: string, query?: GetCoachingHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  (id: string, query?: GetCoachingHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetCoachingHistoryProblems>>;
   /**
    * Read the history of a coaching, each of them: a page is fetched when it is read.
    *
@@ -970,7 +974,7 @@ export interface CoachingsMethods {
    * @param id The id of the coaching.
    * @param options Time-outs and conditions of this call.
    */
-  externalIds(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getCoachingExternalIds', 200>>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  externalIds(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getCoachingExternalIds', 200>>, Refusal<problems.GetCoachingExternalIdsProblems>>;
   /**
    * Set an external id of a coaching.
    *
@@ -980,7 +984,7 @@ export interface CoachingsMethods {
    * @param externalId The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  setExternalId(ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions): Call<RecordAnswer<200, records.ExternalId>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  setExternalId(ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions): Call<RecordAnswer<200, records.ExternalId>, Refusal<problems.SetCoachingExternalIdProblems>>;
   /**
    * Remove an external id of a coaching.
    *
@@ -989,7 +993,7 @@ export interface CoachingsMethods {
    * @param ids The ids of the coaching and of the source.
    * @param options Time-outs and conditions of this call.
    */
-  removeExternalId(ids: { id: string; source: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  removeExternalId(ids: { id: string; source: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteCoachingExternalIdProblems>>;
 }
 
 export interface ProgramsMethods {
@@ -1001,7 +1005,7 @@ export interface ProgramsMethods {
    * @param query Filters, ranges, search, order and page.
    * @param options Time-outs and conditions of this call.
    */
-  list(query?: ListProgramsQuery, options?: ListOptions): Call<Page<records.ListedProgram>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  list(query?: ListProgramsQuery, options?: ListOptions): Call<Page<records.ListedProgram>, Refusal<problems.ListProgramsProblems>>;
   /**
    * List programs, each of them: a page is fetched when it is read.
    *
@@ -1024,7 +1028,7 @@ export interface ProgramsMethods {
    * @param program The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  create(program: records.NewProgram, options?: CreateOptions): Call<RecordAnswer<201, records.Program>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  create(program: records.NewProgram, options?: CreateOptions): Call<RecordAnswer<201, records.Program>, Refusal<problems.CreateProgramProblems>>;
   /**
    * Get a program.
    *
@@ -1033,7 +1037,7 @@ export interface ProgramsMethods {
    * @param id The id of the program.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Program> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Program> | EmptyAnswer<304>, Refusal<problems.GetProgramProblems>>;
   /**
    * Get a program.
    *
@@ -1042,7 +1046,7 @@ export interface ProgramsMethods {
    * @param id The id of the program.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Program>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Program>, Refusal<problems.GetProgramProblems>>;
   /**
    * Replace a program.
    *
@@ -1052,7 +1056,7 @@ export interface ProgramsMethods {
    * @param program The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  replace(id: string, program: records.NewProgram, options?: ChangeOptions): Call<RecordAnswer<200, records.Program>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  replace(id: string, program: records.NewProgram, options?: ChangeOptions): Call<RecordAnswer<200, records.Program>, Refusal<problems.ReplaceProgramProblems>>;
   /**
    * Update a program.
    *
@@ -1062,7 +1066,7 @@ export interface ProgramsMethods {
    * @param program The fields to change; `null` clears one.
    * @param options Time-outs and conditions of this call.
    */
-  update(id: string, program: records.ProgramPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Program>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  update(id: string, program: records.ProgramPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Program>, Refusal<problems.UpdateProgramProblems>>;
   /**
    * Delete a program.
    *
@@ -1071,7 +1075,7 @@ export interface ProgramsMethods {
    * @param id The id of the program.
    * @param options Time-outs and conditions of this call.
    */
-  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteProgramProblems>>;
   /**
    * Undelete a program.
    *
@@ -1080,7 +1084,7 @@ export interface ProgramsMethods {
    * @param id The id of the program.
    * @param options Time-outs and conditions of this call.
    */
-  undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Program>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Program>, Refusal<problems.UndeleteProgramProblems>>;
   history: {
   /**
    * Read the history of a program.
@@ -1091,7 +1095,7 @@ export interface ProgramsMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  (id: string, query?: GetProgramHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  (id: string, query?: GetProgramHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetProgramHistoryProblems>>;
   /**
    * Read the history of a program, each of them: a page is fetched when it is read.
    *
@@ -1109,7 +1113,7 @@ export interface ProgramsMethods {
    * @param id The id of the program.
    * @param options Time-outs and conditions of this call.
    */
-  externalIds(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getProgramExternalIds', 200>>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  externalIds(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getProgramExternalIds', 200>>, Refusal<problems.GetProgramExternalIdsProblems>>;
   /**
    * Set an external id of a program.
    *
@@ -1119,7 +1123,7 @@ export interface ProgramsMethods {
    * @param externalId The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  setExternalId(ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions): Call<RecordAnswer<200, records.ExternalId>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  setExternalId(ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions): Call<RecordAnswer<200, records.ExternalId>, Refusal<problems.SetProgramExternalIdProblems>>;
   /**
    * Remove an external id of a program.
    *
@@ -1128,7 +1132,7 @@ export interface ProgramsMethods {
    * @param ids The ids of the program and of the source.
    * @param options Time-outs and conditions of this call.
    */
-  removeExternalId(ids: { id: string; source: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  removeExternalId(ids: { id: string; source: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteProgramExternalIdProblems>>;
 }
 
 export interface ContactsMethods {
@@ -1140,7 +1144,7 @@ export interface ContactsMethods {
    * @param query Filters, ranges, search, order and page.
    * @param options Time-outs and conditions of this call.
    */
-  list(query?: ListContactsQuery, options?: ListOptions): Call<Page<records.ListedContact>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  list(query?: ListContactsQuery, options?: ListOptions): Call<Page<records.ListedContact>, Refusal<problems.ListContactsProblems>>;
   /**
    * List contacts, each of them: a page is fetched when it is read.
    *
@@ -1163,7 +1167,7 @@ export interface ContactsMethods {
    * @param contact The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  create(contact: records.NewContact, options?: CreateOptions): Call<RecordAnswer<201, records.Contact>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  create(contact: records.NewContact, options?: CreateOptions): Call<RecordAnswer<201, records.Contact>, Refusal<problems.CreateContactProblems>>;
   /**
    * Create several contacts.
    *
@@ -1172,7 +1176,7 @@ export interface ContactsMethods {
    * @param contacts The whole list.
    * @param options Time-outs and conditions of this call.
    */
-  batch(contacts: types.SentOf<'createContactBatch', 'contacts'>, options?: CreateOptions): Call<DataAnswer<201, types.DataOf<'createContactBatch', 201>>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  batch(contacts: types.SentOf<'createContactBatch', 'contacts'>, options?: CreateOptions): Call<DataAnswer<201, types.DataOf<'createContactBatch', 201>>, Refusal<problems.CreateContactBatchProblems>>;
   /**
    * Get a contact.
    *
@@ -1181,7 +1185,7 @@ export interface ContactsMethods {
    * @param id The id of the contact.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Contact> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Contact> | EmptyAnswer<304>, Refusal<problems.GetContactProblems>>;
   /**
    * Get a contact.
    *
@@ -1190,7 +1194,7 @@ export interface ContactsMethods {
    * @param id The id of the contact.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Contact>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Contact>, Refusal<problems.GetContactProblems>>;
   /**
    * Replace a contact.
    *
@@ -1200,7 +1204,7 @@ export interface ContactsMethods {
    * @param contact The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  replace(id: string, contact: records.ContactReplacement, options?: ChangeOptions): Call<RecordAnswer<200, records.Contact>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  replace(id: string, contact: records.ContactReplacement, options?: ChangeOptions): Call<RecordAnswer<200, records.Contact>, Refusal<problems.ReplaceContactProblems>>;
   /**
    * Update a contact.
    *
@@ -1210,7 +1214,7 @@ export interface ContactsMethods {
    * @param contact The fields to change; `null` clears one.
    * @param options Time-outs and conditions of this call.
    */
-  update(id: string, contact: records.ContactPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Contact>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  update(id: string, contact: records.ContactPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Contact>, Refusal<problems.UpdateContactProblems>>;
   /**
    * Delete a contact.
    *
@@ -1219,7 +1223,7 @@ export interface ContactsMethods {
    * @param id The id of the contact.
    * @param options Time-outs and conditions of this call.
    */
-  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteContactProblems>>;
   history: {
   /**
    * Read the history of a contact.
@@ -1230,7 +1234,7 @@ export interface ContactsMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  (id: string, query?: GetContactHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  (id: string, query?: GetContactHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetContactHistoryProblems>>;
   /**
    * Read the history of a contact, each of them: a page is fetched when it is read.
    *
@@ -1248,7 +1252,7 @@ export interface ContactsMethods {
    * @param id The id of the contact.
    * @param options Time-outs and conditions of this call.
    */
-  export(id: string, options?: CallOptions): Call<DataAnswer<200, records.ContactExport>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  export(id: string, options?: CallOptions): Call<DataAnswer<200, records.ContactExport>, Refusal<problems.ExportContactProblems>>;
   /**
    * Foresee the erasure of a contact.
    *
@@ -1257,7 +1261,7 @@ export interface ContactsMethods {
    * @param id The id of the contact.
    * @param options Time-outs and conditions of this call.
    */
-  erasure(id: string, options?: CallOptions): Call<DataAnswer<200, records.ContactErasurePlan>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  erasure(id: string, options?: CallOptions): Call<DataAnswer<200, records.ContactErasurePlan>, Refusal<problems.GetContactErasureProblems>>;
   /**
    * Erase a contact.
    *
@@ -1267,7 +1271,7 @@ export interface ContactsMethods {
    * @param erasure The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  erase(id: string, erasure: records.Erasure, options?: ChangeOptions & CreateOptions): Call<DataAnswer<200, records.ContactErasureResult>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  erase(id: string, erasure: records.Erasure, options?: ChangeOptions & CreateOptions): Call<DataAnswer<200, records.ContactErasureResult>, Refusal<problems.EraseContactProblems>>;
   /**
    * Undelete a contact.
    *
@@ -1276,7 +1280,7 @@ export interface ContactsMethods {
    * @param id The id of the contact.
    * @param options Time-outs and conditions of this call.
    */
-  undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Contact>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Contact>, Refusal<problems.UndeleteContactProblems>>;
   /**
    * Get the external ids of a contact.
    *
@@ -1285,7 +1289,7 @@ export interface ContactsMethods {
    * @param id The id of the contact.
    * @param options Time-outs and conditions of this call.
    */
-  externalIds(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getContactExternalIds', 200>>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  externalIds(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getContactExternalIds', 200>>, Refusal<problems.GetContactExternalIdsProblems>>;
   /**
    * Set an external id of a contact.
    *
@@ -1295,7 +1299,7 @@ export interface ContactsMethods {
    * @param externalId The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  setExternalId(ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions): Call<RecordAnswer<200, records.ExternalId>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  setExternalId(ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions): Call<RecordAnswer<200, records.ExternalId>, Refusal<problems.SetContactExternalIdProblems>>;
   /**
    * Remove an external id of a contact.
    *
@@ -1304,7 +1308,7 @@ export interface ContactsMethods {
    * @param ids The ids of the contact and of the source.
    * @param options Time-outs and conditions of this call.
    */
-  removeExternalId(ids: { id: string; source: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  removeExternalId(ids: { id: string; source: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteContactExternalIdProblems>>;
 }
 
 export interface FundingAgenciesMethods {
@@ -1316,7 +1320,7 @@ export interface FundingAgenciesMethods {
    * @param query Filters, ranges, search, order and page.
    * @param options Time-outs and conditions of this call.
    */
-  list(query?: ListFundingAgenciesQuery, options?: ListOptions): Call<Page<records.ListedFundingAgency>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  list(query?: ListFundingAgenciesQuery, options?: ListOptions): Call<Page<records.ListedFundingAgency>, Refusal<problems.ListFundingAgenciesProblems>>;
   /**
    * List funding agencies, each of them: a page is fetched when it is read.
    *
@@ -1339,7 +1343,7 @@ export interface FundingAgenciesMethods {
    * @param fundingAgency The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  create(fundingAgency: records.NewFundingAgency, options?: CreateOptions): Call<RecordAnswer<201, records.FundingAgency>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  create(fundingAgency: records.NewFundingAgency, options?: CreateOptions): Call<RecordAnswer<201, records.FundingAgency>, Refusal<problems.CreateFundingAgencyProblems>>;
   /**
    * Create several funding agencies.
    *
@@ -1348,7 +1352,7 @@ export interface FundingAgenciesMethods {
    * @param fundingAgencies The whole list.
    * @param options Time-outs and conditions of this call.
    */
-  batch(fundingAgencies: types.SentOf<'createFundingAgencyBatch', 'fundingAgencies'>, options?: CreateOptions): Call<DataAnswer<201, types.DataOf<'createFundingAgencyBatch', 201>>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  batch(fundingAgencies: types.SentOf<'createFundingAgencyBatch', 'fundingAgencies'>, options?: CreateOptions): Call<DataAnswer<201, types.DataOf<'createFundingAgencyBatch', 201>>, Refusal<problems.CreateFundingAgencyBatchProblems>>;
   /**
    * Get a funding agency.
    *
@@ -1357,7 +1361,7 @@ export interface FundingAgenciesMethods {
    * @param id The id of the funding agency.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.FundingAgency> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.FundingAgency> | EmptyAnswer<304>, Refusal<problems.GetFundingAgencyProblems>>;
   /**
    * Get a funding agency.
    *
@@ -1366,7 +1370,7 @@ export interface FundingAgenciesMethods {
    * @param id The id of the funding agency.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.FundingAgency>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.FundingAgency>, Refusal<problems.GetFundingAgencyProblems>>;
   /**
    * Replace a funding agency.
    *
@@ -1376,7 +1380,7 @@ export interface FundingAgenciesMethods {
    * @param fundingAgency The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  replace(id: string, fundingAgency: records.NewFundingAgency, options?: ChangeOptions): Call<RecordAnswer<200, records.FundingAgency>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  replace(id: string, fundingAgency: records.NewFundingAgency, options?: ChangeOptions): Call<RecordAnswer<200, records.FundingAgency>, Refusal<problems.ReplaceFundingAgencyProblems>>;
   /**
    * Update a funding agency.
    *
@@ -1386,7 +1390,7 @@ export interface FundingAgenciesMethods {
    * @param fundingAgency The fields to change; `null` clears one.
    * @param options Time-outs and conditions of this call.
    */
-  update(id: string, fundingAgency: records.FundingAgencyPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.FundingAgency>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  update(id: string, fundingAgency: records.FundingAgencyPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.FundingAgency>, Refusal<problems.UpdateFundingAgencyProblems>>;
   /**
    * Delete a funding agency.
    *
@@ -1395,7 +1399,7 @@ export interface FundingAgenciesMethods {
    * @param id The id of the funding agency.
    * @param options Time-outs and conditions of this call.
    */
-  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteFundingAgencyProblems>>;
   /**
    * Undelete a funding agency.
    *
@@ -1404,7 +1408,7 @@ export interface FundingAgenciesMethods {
    * @param id The id of the funding agency.
    * @param options Time-outs and conditions of this call.
    */
-  undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.FundingAgency>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.FundingAgency>, Refusal<problems.UndeleteFundingAgencyProblems>>;
   history: {
   /**
    * Read the history of a funding agency.
@@ -1415,7 +1419,7 @@ export interface FundingAgenciesMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  (id: string, query?: GetFundingAgencyHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  (id: string, query?: GetFundingAgencyHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetFundingAgencyHistoryProblems>>;
   /**
    * Read the history of a funding agency, each of them: a page is fetched when it is read.
    *
@@ -1433,7 +1437,7 @@ export interface FundingAgenciesMethods {
    * @param id The id of the funding agency.
    * @param options Time-outs and conditions of this call.
    */
-  externalIds(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getFundingAgencyExternalIds', 200>>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  externalIds(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getFundingAgencyExternalIds', 200>>, Refusal<problems.GetFundingAgencyExternalIdsProblems>>;
   /**
    * Set an external id of a funding agency.
    *
@@ -1443,7 +1447,7 @@ export interface FundingAgenciesMethods {
    * @param externalId The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  setExternalId(ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions): Call<RecordAnswer<200, records.ExternalId>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  setExternalId(ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions): Call<RecordAnswer<200, records.ExternalId>, Refusal<problems.SetFundingAgencyExternalIdProblems>>;
   /**
    * Remove an external id of a funding agency.
    *
@@ -1452,7 +1456,7 @@ export interface FundingAgenciesMethods {
    * @param ids The ids of the funding agency and of the source.
    * @param options Time-outs and conditions of this call.
    */
-  removeExternalId(ids: { id: string; source: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  removeExternalId(ids: { id: string; source: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteFundingAgencyExternalIdProblems>>;
 }
 
 export interface UsersMethods {
@@ -1464,7 +1468,7 @@ export interface UsersMethods {
    * @param query Filters, ranges, search, order and page.
    * @param options Time-outs and conditions of this call.
    */
-  list(query?: ListUsersQuery, options?: ListOptions): Call<Page<records.ListedUser>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  list(query?: ListUsersQuery, options?: ListOptions): Call<Page<records.ListedUser>, Refusal<problems.ListUsersProblems>>;
   /**
    * List users, each of them: a page is fetched when it is read.
    *
@@ -1487,7 +1491,7 @@ export interface UsersMethods {
    * @param user The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  create(user: records.NewUser, options?: CreateOptions): Call<RecordAnswer<200, records.User>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  create(user: records.NewUser, options?: CreateOptions): Call<RecordAnswer<200, records.User>, Refusal<problems.CreateUserProblems>>;
   /**
    * Get a user.
    *
@@ -1496,7 +1500,7 @@ export interface UsersMethods {
    * @param id The id of the user.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.User> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.User> | EmptyAnswer<304>, Refusal<problems.GetUserProblems>>;
   /**
    * Get a user.
    *
@@ -1505,7 +1509,7 @@ export interface UsersMethods {
    * @param id The id of the user.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.User>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.User>, Refusal<problems.GetUserProblems>>;
   /**
    * Replace a user.
    *
@@ -1515,7 +1519,7 @@ export interface UsersMethods {
    * @param user The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  replace(id: string, user: records.NewUser, options?: ChangeOptions): Call<RecordAnswer<200, records.User>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  replace(id: string, user: records.NewUser, options?: ChangeOptions): Call<RecordAnswer<200, records.User>, Refusal<problems.ReplaceUserProblems>>;
   /**
    * Update a user.
    *
@@ -1525,7 +1529,7 @@ export interface UsersMethods {
    * @param user The fields to change; `null` clears one.
    * @param options Time-outs and conditions of this call.
    */
-  update(id: string, user: records.UserPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.User>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  update(id: string, user: records.UserPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.User>, Refusal<problems.UpdateUserProblems>>;
   /**
    * Delete a user.
    *
@@ -1534,7 +1538,7 @@ export interface UsersMethods {
    * @param id The id of the user.
    * @param options Time-outs and conditions of this call.
    */
-  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteUserProblems>>;
   history: {
   /**
    * Read the history of a user.
@@ -1545,7 +1549,7 @@ export interface UsersMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  (id: string, query?: GetUserHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  (id: string, query?: GetUserHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetUserHistoryProblems>>;
   /**
    * Read the history of a user, each of them: a page is fetched when it is read.
    *
@@ -1563,7 +1567,7 @@ export interface UsersMethods {
    * @param id The id of the user.
    * @param options Time-outs and conditions of this call.
    */
-  export(id: string, options?: CallOptions): Call<DataAnswer<200, records.UserExport>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  export(id: string, options?: CallOptions): Call<DataAnswer<200, records.UserExport>, Refusal<problems.ExportUserProblems>>;
   /**
    * Foresee the erasure of a user.
    *
@@ -1572,7 +1576,7 @@ export interface UsersMethods {
    * @param id The id of the user.
    * @param options Time-outs and conditions of this call.
    */
-  erasure(id: string, options?: CallOptions): Call<DataAnswer<200, records.UserErasurePlan>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  erasure(id: string, options?: CallOptions): Call<DataAnswer<200, records.UserErasurePlan>, Refusal<problems.GetUserErasureProblems>>;
   /**
    * Erase a user.
    *
@@ -1582,7 +1586,7 @@ export interface UsersMethods {
    * @param erasure The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  erase(id: string, erasure: records.Erasure, options?: ChangeOptions & CreateOptions): Call<DataAnswer<200, records.UserErasureResult>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  erase(id: string, erasure: records.Erasure, options?: ChangeOptions & CreateOptions): Call<DataAnswer<200, records.UserErasureResult>, Refusal<problems.EraseUserProblems>>;
   /**
    * Undelete a user.
    *
@@ -1591,7 +1595,7 @@ export interface UsersMethods {
    * @param id The id of the user.
    * @param options Time-outs and conditions of this call.
    */
-  undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.User>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.User>, Refusal<problems.UndeleteUserProblems>>;
   /**
    * Get the external ids of a user.
    *
@@ -1600,7 +1604,7 @@ export interface UsersMethods {
    * @param id The id of the user.
    * @param options Time-outs and conditions of this call.
    */
-  externalIds(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getUserExternalIds', 200>>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  externalIds(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getUserExternalIds', 200>>, Refusal<problems.GetUserExternalIdsProblems>>;
   /**
    * Set an external id of a user.
    *
@@ -1610,7 +1614,7 @@ export interface UsersMethods {
    * @param externalId The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  setExternalId(ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions): Call<RecordAnswer<200, records.ExternalId>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  setExternalId(ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions): Call<RecordAnswer<200, records.ExternalId>, Refusal<problems.SetUserExternalIdProblems>>;
   /**
    * Remove an external id of a user.
    *
@@ -1619,7 +1623,7 @@ export interface UsersMethods {
    * @param ids The ids of the user and of the source.
    * @param options Time-outs and conditions of this call.
    */
-  removeExternalId(ids: { id: string; source: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  removeExternalId(ids: { id: string; source: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteUserExternalIdProblems>>;
 }
 
 export interface LocationsMethods {
@@ -1631,7 +1635,7 @@ export interface LocationsMethods {
    * @param query Filters, ranges, search, order and page.
    * @param options Time-outs and conditions of this call.
    */
-  list(query?: ListLocationsQuery, options?: ListOptions): Call<Page<records.ListedLocation>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  list(query?: ListLocationsQuery, options?: ListOptions): Call<Page<records.ListedLocation>, Refusal<problems.ListLocationsProblems>>;
   /**
    * List locations, each of them: a page is fetched when it is read.
    *
@@ -1654,7 +1658,7 @@ export interface LocationsMethods {
    * @param location The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  create(location: records.NewLocation, options?: CreateOptions): Call<RecordAnswer<201, records.Location>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  create(location: records.NewLocation, options?: CreateOptions): Call<RecordAnswer<201, records.Location>, Refusal<problems.CreateLocationProblems>>;
   /**
    * Get a location.
    *
@@ -1663,7 +1667,7 @@ export interface LocationsMethods {
    * @param id The id of the location.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Location> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Location> | EmptyAnswer<304>, Refusal<problems.GetLocationProblems>>;
   /**
    * Get a location.
    *
@@ -1672,7 +1676,7 @@ export interface LocationsMethods {
    * @param id The id of the location.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Location>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Location>, Refusal<problems.GetLocationProblems>>;
   /**
    * Replace a location.
    *
@@ -1682,7 +1686,7 @@ export interface LocationsMethods {
    * @param location The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  replace(id: string, location: records.NewLocation, options?: ChangeOptions): Call<RecordAnswer<200, records.Location>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  replace(id: string, location: records.NewLocation, options?: ChangeOptions): Call<RecordAnswer<200, records.Location>, Refusal<problems.ReplaceLocationProblems>>;
   /**
    * Update a location.
    *
@@ -1692,7 +1696,7 @@ export interface LocationsMethods {
    * @param location The fields to change; `null` clears one.
    * @param options Time-outs and conditions of this call.
    */
-  update(id: string, location: records.LocationPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Location>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  update(id: string, location: records.LocationPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Location>, Refusal<problems.UpdateLocationProblems>>;
   /**
    * Delete a location.
    *
@@ -1701,7 +1705,7 @@ export interface LocationsMethods {
    * @param id The id of the location.
    * @param options Time-outs and conditions of this call.
    */
-  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteLocationProblems>>;
   /**
    * Undelete a location.
    *
@@ -1710,7 +1714,7 @@ export interface LocationsMethods {
    * @param id The id of the location.
    * @param options Time-outs and conditions of this call.
    */
-  undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Location>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Location>, Refusal<problems.UndeleteLocationProblems>>;
   history: {
   /**
    * Read the history of a location.
@@ -1721,7 +1725,7 @@ export interface LocationsMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  (id: string, query?: GetLocationHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  (id: string, query?: GetLocationHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetLocationHistoryProblems>>;
   /**
    * Read the history of a location, each of them: a page is fetched when it is read.
    *
@@ -1742,7 +1746,7 @@ export interface PermissionGroupsMethods {
    * @param query Filters, ranges, search, order and page.
    * @param options Time-outs and conditions of this call.
    */
-  list(query?: ListPermissionGroupsQuery, options?: ListOptions): Call<Page<records.ListedPermissionGroup>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  list(query?: ListPermissionGroupsQuery, options?: ListOptions): Call<Page<records.ListedPermissionGroup>, Refusal<problems.ListPermissionGroupsProblems>>;
   /**
    * List permission groups, each of them: a page is fetched when it is read.
    *
@@ -1765,7 +1769,7 @@ export interface PermissionGroupsMethods {
    * @param permissionGroup The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  create(permissionGroup: records.NewPermissionGroup, options?: CreateOptions): Call<RecordAnswer<201, records.PermissionGroup>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  create(permissionGroup: records.NewPermissionGroup, options?: CreateOptions): Call<RecordAnswer<201, records.PermissionGroup>, Refusal<problems.CreatePermissionGroupProblems>>;
   /**
    * Get a permission group.
    *
@@ -1774,7 +1778,7 @@ export interface PermissionGroupsMethods {
    * @param id The id of the permission group.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.PermissionGroup> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.PermissionGroup> | EmptyAnswer<304>, Refusal<problems.GetPermissionGroupProblems>>;
   /**
    * Get a permission group.
    *
@@ -1783,7 +1787,7 @@ export interface PermissionGroupsMethods {
    * @param id The id of the permission group.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.PermissionGroup>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.PermissionGroup>, Refusal<problems.GetPermissionGroupProblems>>;
   /**
    * Replace a permission group.
    *
@@ -1793,7 +1797,7 @@ export interface PermissionGroupsMethods {
    * @param permissionGroup The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  replace(id: string, permissionGroup: records.NewPermissionGroup, options?: ChangeOptions): Call<RecordAnswer<200, records.PermissionGroup>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  replace(id: string, permissionGroup: records.NewPermissionGroup, options?: ChangeOptions): Call<RecordAnswer<200, records.PermissionGroup>, Refusal<problems.ReplacePermissionGroupProblems>>;
   /**
    * Update a permission group.
    *
@@ -1803,7 +1807,7 @@ export interface PermissionGroupsMethods {
    * @param permissionGroup The fields to change; `null` clears one.
    * @param options Time-outs and conditions of this call.
    */
-  update(id: string, permissionGroup: records.PermissionGroupPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.PermissionGroup>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  update(id: string, permissionGroup: records.PermissionGroupPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.PermissionGroup>, Refusal<problems.UpdatePermissionGroupProblems>>;
   /**
    * Delete a permission group.
    *
@@ -1812,7 +1816,7 @@ export interface PermissionGroupsMethods {
    * @param id The id of the permission group.
    * @param options Time-outs and conditions of this call.
    */
-  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeletePermissionGroupProblems>>;
   /**
    * Undelete a permission group.
    *
@@ -1821,7 +1825,7 @@ export interface PermissionGroupsMethods {
    * @param id The id of the permission group.
    * @param options Time-outs and conditions of this call.
    */
-  undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.PermissionGroup>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.PermissionGroup>, Refusal<problems.UndeletePermissionGroupProblems>>;
   /**
    * Get the permissions of a group.
    *
@@ -1830,7 +1834,7 @@ export interface PermissionGroupsMethods {
    * @param id The id of the permission group.
    * @param options Time-outs and conditions of this call.
    */
-  permissions(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Permissions>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  permissions(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Permissions>, Refusal<problems.GetPermissionGroupPermissionsProblems>>;
   /**
    * Replace the permissions of a group.
    *
@@ -1840,7 +1844,7 @@ export interface PermissionGroupsMethods {
    * @param permissions The whole list.
    * @param options Time-outs and conditions of this call.
    */
-  permit(id: string, permissions: records.Permissions, options?: ChangeOptions): Call<RecordAnswer<200, records.Permissions>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  permit(id: string, permissions: records.Permissions, options?: ChangeOptions): Call<RecordAnswer<200, records.Permissions>, Refusal<problems.ReplacePermissionGroupPermissionsProblems>>;
   history: {
   /**
    * Read the history of a permission group.
@@ -1851,7 +1855,7 @@ export interface PermissionGroupsMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  (id: string, query?: GetPermissionGroupHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  (id: string, query?: GetPermissionGroupHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetPermissionGroupHistoryProblems>>;
   /**
    * Read the history of a permission group, each of them: a page is fetched when it is read.
    *
@@ -1872,7 +1876,7 @@ export interface ClientsMethods {
    * @param query Filters, ranges, search, order and page.
    * @param options Time-outs and conditions of this call.
    */
-  list(query?: ListClientsQuery, options?: ListOptions): Call<Page<records.ListedClient>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  list(query?: ListClientsQuery, options?: ListOptions): Call<Page<records.ListedClient>, Refusal<problems.ListClientsProblems>>;
   /**
    * List OAuth clients, each of them: a page is fetched when it is read.
    *
@@ -1895,7 +1899,7 @@ export interface ClientsMethods {
    * @param client The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  create(client: records.NewClient, options?: CreateOptions): Call<RecordAnswer<201, records.ClientWithSecret>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  create(client: records.NewClient, options?: CreateOptions): Call<RecordAnswer<201, records.ClientWithSecret>, Refusal<problems.CreateClientProblems>>;
   /**
    * Get an OAuth client.
    *
@@ -1904,7 +1908,7 @@ export interface ClientsMethods {
    * @param id The id of the client.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Client> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Client> | EmptyAnswer<304>, Refusal<problems.GetClientProblems>>;
   /**
    * Get an OAuth client.
    *
@@ -1913,7 +1917,7 @@ export interface ClientsMethods {
    * @param id The id of the client.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Client>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Client>, Refusal<problems.GetClientProblems>>;
   /**
    * Update an OAuth client.
    *
@@ -1923,7 +1927,7 @@ export interface ClientsMethods {
    * @param client The fields to change; `null` clears one.
    * @param options Time-outs and conditions of this call.
    */
-  update(id: string, client: records.ClientPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Client>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  update(id: string, client: records.ClientPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Client>, Refusal<problems.UpdateClientProblems>>;
   /**
    * Delete an OAuth client.
    *
@@ -1932,7 +1936,7 @@ export interface ClientsMethods {
    * @param id The id of the client.
    * @param options Time-outs and conditions of this call.
    */
-  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteClientProblems>>;
   /**
    * Rotate the secret of an OAuth client.
    *
@@ -1941,7 +1945,7 @@ export interface ClientsMethods {
    * @param id The id of the client.
    * @param options Time-outs and conditions of this call.
    */
-  rotate(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.ClientWithSecret>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  rotate(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.ClientWithSecret>, Refusal<problems.RotateClientProblems>>;
   /**
    * Get the keys of an OAuth client.
    *
@@ -1950,7 +1954,7 @@ export interface ClientsMethods {
    * @param id The id of the client.
    * @param options Time-outs and conditions of this call.
    */
-  keys(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getClientKeys', 200>>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  keys(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getClientKeys', 200>>, Refusal<problems.GetClientKeysProblems>>;
   /**
    * Replace the keys of an OAuth client.
    *
@@ -1960,7 +1964,7 @@ export interface ClientsMethods {
    * @param keys The whole list.
    * @param options Time-outs and conditions of this call.
    */
-  replaceKeys(id: string, keys: records.PublicKeys, options?: ChangeOptions): Call<RecordAnswer<200, records.PublicKeys>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  replaceKeys(id: string, keys: records.PublicKeys, options?: ChangeOptions): Call<RecordAnswer<200, records.PublicKeys>, Refusal<problems.ReplaceClientKeysProblems>>;
   history: {
   /**
    * Read the history of a client.
@@ -1971,7 +1975,7 @@ export interface ClientsMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  (id: string, query?: GetClientHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  (id: string, query?: GetClientHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetClientHistoryProblems>>;
   /**
    * Read the history of a client, each of them: a page is fetched when it is read.
    *
@@ -1991,7 +1995,7 @@ export interface OrgMethods {
    *
    * @param options Time-outs and conditions of this call.
    */
-  get(options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Organisation> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Organisation> | EmptyAnswer<304>, Refusal<problems.GetOrganisationProblems>>;
   /**
    * Get the organisation.
    *
@@ -1999,7 +2003,7 @@ export interface OrgMethods {
    *
    * @param options Time-outs and conditions of this call.
    */
-  get(options?: CallOptions): Call<RecordAnswer<200, records.Organisation>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(options?: CallOptions): Call<RecordAnswer<200, records.Organisation>, Refusal<problems.GetOrganisationProblems>>;
   /**
    * Update the organisation.
    *
@@ -2008,7 +2012,7 @@ export interface OrgMethods {
    * @param organisation The fields to change; `null` clears one.
    * @param options Time-outs and conditions of this call.
    */
-  update(organisation: records.OrganisationPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Organisation>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  update(organisation: records.OrganisationPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Organisation>, Refusal<problems.UpdateOrganisationProblems>>;
   history: {
   /**
    * Read the history of an organisation.
@@ -2018,7 +2022,7 @@ export interface OrgMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  (query?: GetOrganisationHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  (query?: GetOrganisationHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetOrganisationHistoryProblems>>;
   /**
    * Read the history of an organisation, each of them: a page is fetched when it is read.
    *
@@ -2038,7 +2042,7 @@ export interface ChangesMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  read(query?: ReadChangesQuery, options?: ReadOptions): Call<FeedPage<records.Change>, Refusal<400 | 401 | 403 | 410 | 412 | 429 | 500 | 503>>;
+  read(query?: ReadChangesQuery, options?: ReadOptions): Call<FeedPage<records.Change>, Refusal<problems.ReadChangesProblems>>;
   readonly follow: types.Follow;
 }
 
@@ -2051,7 +2055,7 @@ export interface ImportsMethods {
    * @param query Filters, ranges, search, order and page.
    * @param options Time-outs and conditions of this call.
    */
-  list(query?: ListImportsQuery, options?: ListOptions): Call<Page<records.Import>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  list(query?: ListImportsQuery, options?: ListOptions): Call<Page<records.Import>, Refusal<problems.ListImportsProblems>>;
   /**
    * List imports, each of them: a page is fetched when it is read.
    *
@@ -2067,7 +2071,7 @@ export interface ImportsMethods {
    * @param importRecord The whole record.
    * @param options Time-outs and conditions of this call.
    */
-  create(importRecord: records.NewImport, options?: CreateOptions): Call<RecordAnswer<201, records.Import>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
+  create(importRecord: records.NewImport, options?: CreateOptions): Call<RecordAnswer<201, records.Import>, Refusal<problems.CreateImportProblems>>;
   /**
    * Get an import.
    *
@@ -2076,7 +2080,7 @@ export interface ImportsMethods {
    * @param id The id of the record.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options: ReadOptions & GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Import> | EmptyAnswer<304>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(id: string, options: ReadOptions & GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Import> | EmptyAnswer<304>, Refusal<problems.GetImportProblems>>;
   /**
    * Get an import.
    *
@@ -2085,7 +2089,7 @@ export interface ImportsMethods {
    * @param id The id of the record.
    * @param options Time-outs and conditions of this call.
    */
-  get(id: string, options?: ReadOptions): Call<RecordAnswer<200, records.Import>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  get(id: string, options?: ReadOptions): Call<RecordAnswer<200, records.Import>, Refusal<problems.GetImportProblems>>;
   /**
    * Send the file of an import.
    *
@@ -2095,7 +2099,7 @@ export interface ImportsMethods {
    * @param file The file.
    * @param options Time-outs and conditions of this call.
    */
-  upload(id: string, file: types.ImportFile, options?: ChangeOptions): Call<RecordAnswer<202, records.Import>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 429 | 500 | 503>>;
+  upload(id: string, file: types.ImportFile, options?: ChangeOptions): Call<RecordAnswer<202, records.Import>, Refusal<problems.UploadImportProblems>>;
   results: {
   /**
    * List the results of an import.
@@ -2106,7 +2110,7 @@ export interface ImportsMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  (id: string, query?: ListImportResultsQuery, options?: CallOptions): Call<Page<records.ImportResult>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  (id: string, query?: ListImportResultsQuery, options?: CallOptions): Call<Page<records.ImportResult>, Refusal<problems.ListImportResultsProblems>>;
   /**
    * List the results of an import, each of them: a page is fetched when it is read.
    *
@@ -2124,7 +2128,7 @@ export interface ImportsMethods {
    * @param id The id of the record.
    * @param options Time-outs and conditions of this call.
    */
-  apply(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<202, records.Import>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
+  apply(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<202, records.Import>, Refusal<problems.ApplyImportProblems>>;
   /**
    * Cancel or remove an import.
    *
@@ -2133,7 +2137,7 @@ export interface ImportsMethods {
    * @param id The id of the record.
    * @param options Time-outs and conditions of this call.
    */
-  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteImportProblems>>;
   readonly run: types.RunImport;
 }
 

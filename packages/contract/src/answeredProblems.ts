@@ -1,0 +1,90 @@
+import type { Action, Operation } from './operations.ts';
+import { PROBLEM_CODES, type ProblemCode } from './wire/problemCodes.ts';
+
+type Declared = Omit<Operation, 'problems'>;
+type Condition = (operation: Declared) => boolean;
+
+const is =
+  (...actions: readonly Action[]): Condition =>
+  ({ action }) =>
+    actions.includes(action);
+
+const takesJson: Condition = ({ body }) => body !== undefined;
+const takesKey: Condition = ({ headers }) => 'idempotency-key' in headers.shape;
+
+/** Whether it writes one record, or brings one back. */
+const writesOne = is('create', 'replace', 'update', 'undelete');
+const addsToCourse = is('addToCourse');
+const writesEnrolment: Condition = (operation) => operation.facts?.name === 'enrolments' && writesOne(operation);
+const undeletes =
+  (resource: string): Condition =>
+  ({ action, facts }) =>
+    action === 'undelete' && facts?.name === resource;
+
+const isOnPersons: Condition = ({ facts, parent }) =>
+  facts !== undefined &&
+  facts.privacy.about !== 'nobody' &&
+  (parent === undefined || parent.name === facts.privacy.about);
+/** Whether its records refer to a person by a field, and so outlast an erasure; clients go with their user. */
+const isOnWhatOutlastsPersons: Condition = ({ facts }) =>
+  facts !== undefined &&
+  'through' in facts.privacy &&
+  facts.privacy.through in facts.references &&
+  facts.name !== 'clients';
+
+const hasUnique = (operation: Declared): boolean => {
+  const { unique = [], suppliedId = false } = operation.facts ?? {};
+  const others = unique.filter((field) => field !== 'id');
+  return (others.length > 0 && writesOne(operation)) || (suppliedId && operation.action === 'create');
+};
+
+/**
+ * What an operation is or has that can answer a code, as far as that does not follow from the statuses of its route. A code
+ * that is not here is answered by every operation that has its status.
+ */
+const CONDITIONS: Partial<Readonly<Record<ProblemCode, Condition>>> = {
+  invalid_json: takesJson,
+  invalid_encoding: ({ body, media }) => body !== undefined || media !== undefined,
+  invalid_cursor: ({ paged }) => paged,
+  invalid_digest: is('upload'),
+  idempotency_key_reused: (operation) => takesKey(operation) && takesJson(operation),
+  request_in_progress: takesKey,
+  value_taken: (operation) => operation.action === 'setExternalId' || hasUnique(operation),
+  batch_conflict: is('batch'),
+  course_full: (operation) =>
+    writesEnrolment(operation) || addsToCourse(operation) || undeletes('participants')(operation),
+  course_closed: (operation) =>
+    (writesEnrolment(operation) && operation.action !== 'undelete') || addsToCourse(operation),
+  too_many_courses: (operation) =>
+    writesEnrolment(operation) || addsToCourse(operation) || undeletes('courses')(operation),
+  already_enrolled: writesEnrolment,
+  transition_not_allowed: (operation) => writesEnrolment(operation) && is('replace', 'update')(operation),
+  too_many_external_ids: is('setExternalId'),
+  still_referenced: ({ action, facts }) => action === 'remove' && facts?.keptWhileReferenced === true,
+  parent_deleted: ({ action, facts, parent }) =>
+    action === 'undelete' && (parent !== undefined || facts?.belongsBy !== undefined),
+  person_erased: (operation) =>
+    (is('batch', 'undelete')(operation) && isOnPersons(operation)) ||
+    (is('replace', 'update', 'setExternalId')(operation) && isOnWhatOutlastsPersons(operation)),
+  retention_applies: is('erase'),
+  export_too_large: is('export'),
+  client_authentication: is('rotate', 'replaceKeys'),
+  import_not_waiting: is('upload'),
+  import_not_validated: is('apply'),
+  too_many_imports: ({ action, resource }) => resource === 'imports' && (action === 'create' || action === 'apply'),
+  too_many_exports: ({ exportQuery }) => exportQuery !== undefined,
+};
+
+/** Whether every operation that has the status of a code can answer it. */
+export const isAnsweredByAll = (code: ProblemCode): boolean => CONDITIONS[code] === undefined;
+
+/** The boundary: the keys of an object come as plain text. */
+const ALL_CODES = Object.keys(PROBLEM_CODES) as ProblemCode[];
+
+/** The codes of the problems that an operation can answer, by its facts and the statuses of its route. */
+export const problemsOf = (operation: Declared): ProblemCode[] => {
+  const statuses: readonly number[] = operation.responses.map(({ status }) => status);
+  return ALL_CODES.filter(
+    (code) => statuses.includes(PROBLEM_CODES[code].status) && (CONDITIONS[code]?.(operation) ?? true),
+  );
+};
