@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Operation, operations } from '@training-provider/contract';
 import { createMockServer, type MockServer } from '@training-provider/contract/testing';
-import { BASE_URL, bodyExample, pathExamples, type Samples, samplesOf } from '../src/openapi/samples.ts';
+import { bodyExample, pathExamples, samplesOf } from '../src/samples/examples.ts';
+import { BASE_URL, type Samples } from '../src/samples/samples.ts';
 
 const folder = fileURLToPath(new URL('../node_modules/.cache/samples/', import.meta.url));
 

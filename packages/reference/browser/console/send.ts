@@ -14,7 +14,8 @@ export interface Answer {
   readonly milliseconds: number;
 }
 
-const valuesIn = ({ values }: Filled, place: 'path' | 'query' | 'header'): [string, string][] =>
+/** What is filled in of the parameters in one place. */
+export const valuesIn = ({ values }: Filled, place: 'path' | 'query' | 'header'): [string, string][] =>
   [...values].flatMap(([input, value]) => (input.in === place && value !== '' ? [[input.name, value]] : []));
 
 const checked = ({ token, body }: Filled): void => {
@@ -29,7 +30,7 @@ const checked = ({ token, body }: Filled): void => {
 };
 
 /** The address that the form leads to. */
-const addressOf = ({ template }: OperationForm, filled: Filled): URL => {
+const addressOf = ({ operation: { template } }: OperationForm, filled: Filled): URL => {
   const path = valuesIn(filled, 'path').reduce(
     (text, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(value)),
     template,
@@ -55,7 +56,7 @@ export const send = async (form: OperationForm, filled: Filled, signal: AbortSig
     }
   }
   const begin = performance.now();
-  const { method } = form;
+  const { method } = form.operation;
   const response = await fetch(addressOf(form, filled), {
     method,
     headers,

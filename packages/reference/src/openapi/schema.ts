@@ -50,6 +50,7 @@ interface Answer {
 
 /** What the document says of one operation. */
 export interface DescribedOperation {
+  readonly tags?: readonly string[];
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Media };
   readonly responses: Readonly<Record<string, Answer>>;
@@ -66,10 +67,8 @@ interface OpenApi {
 }
 
 const file = createRequire(import.meta.url).resolve('@training-provider/contract/openapi.json');
-export const openApiText = readFileSync(file);
-
 /** The boundary: the contract's own tests hold the document to OpenAPI 3.1. */
-export const openApi: OpenApi = JSON.parse(openApiText.toString());
+export const openApi: OpenApi = JSON.parse(readFileSync(file, 'utf8'));
 
 const nameIn = (reference: string): string => reference.split('/').at(-1) ?? '';
 
