@@ -11,6 +11,6 @@ export const missingPages = (): Page[] =>
     title: 'There is no such page',
     entries: [],
     main: html`<h1>There is no such page</h1>
-<p>The address may be mistyped, or the page has another one since a later release. <a href="/docs">The overview</a> has links to
+<p>The address may be mistyped, or a later release may have moved the page. <a href="/docs">The overview</a> has links to
 all pages, and the search finds operations, fields, problems and chapters of the guide.</p>`,
   }));

@@ -33,7 +33,10 @@ const SOURCE = 'sap';
 /** Values for the parameters of the path, as the examples have them. */
 export const pathExamples = (operation: Operation): Record<string, string> =>
   Object.fromEntries(
-    operation.parameters.map((name) => [name, name === 'source' ? SOURCE : exampleId(resourceOf(name, operation))]),
+    operation.parameters.map((name) => [
+      name,
+      operation.examples.path?.[name] ?? (name === 'source' ? SOURCE : exampleId(resourceOf(name, operation))),
+    ]),
   );
 
 /** A query that is worth showing. */
@@ -50,7 +53,7 @@ export const bodyExample = ({ examples, body }: Operation): object | undefined =
 const FILE = {
   name: 'participants.csv',
   type: 'text/csv',
-  content: 'internalCustomerNumber,firstName,lastName\nK-1001,Anna,Gross\n',
+  content: 'Kundennummer,Vorname,Nachname\nK-1001,Anna,Gross\n',
 };
 
 /** What the samples of an operation say, whatever is sent. */
