@@ -168,7 +168,7 @@ test('on a phone the samples come behind what the operation does, and before its
 
 test('an underscore of a code under a link is seen: the line of the link does not touch it', async () => {
   const { page } = await open('/docs/operations/createParticipant');
-  const code = page.locator('#problems ~ table a', { hasText: 'validation_failed' });
+  const code = page.locator('#problems ~ table a', { hasText: 'invalid_body' });
   const [line, letters] = await code.evaluate((link) => {
     const { textUnderlineOffset, fontSize } = getComputedStyle(link);
     return [Number.parseFloat(textUnderlineOffset), Number.parseFloat(fontSize)];

@@ -117,7 +117,7 @@ const facts = factsOf({
   examples: {
     record: example,
     request,
-    others: [{ courseNumber: 'FLL-2025-09' }, { courseNumber: 'FLL-2026-03' }, { courseNumber: 'FLL-2026-09' }],
+    others: [{ courseNumber: 'FLL-2025-04' }, { courseNumber: 'FLL-2025-05' }],
     change: { course: { status: 'running', capacity: 20 } },
   },
 });
