@@ -15,7 +15,7 @@ export interface Answer {
 }
 
 /** What is filled in of the parameters in one place. */
-export const valuesIn = ({ values }: Filled, place: 'path' | 'query' | 'header'): [string, string][] =>
+const valuesIn = ({ values }: Filled, place: 'path' | 'query' | 'header'): [string, string][] =>
   [...values].flatMap(([input, value]) => (input.in === place && value !== '' ? [[input.name, value]] : []));
 
 const checked = ({ token, body }: Filled): void => {

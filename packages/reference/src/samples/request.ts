@@ -1,7 +1,7 @@
 export type QueryValue = string | number | boolean | readonly string[];
 
 /** A file in the place of a body, by the name that the sample for curl gives it. */
-export interface SampleFile {
+interface SampleFile {
   readonly name: string;
   readonly type: string;
   readonly content: string;
