@@ -38,10 +38,10 @@ const shown = (operation: RecordOperation): Example => {
   return { ...one, parent: { table, column: `${table}_id`, id: shownBy(above).id } };
 };
 
-/** The records that a body refers to and no `get` shows. */
+/** The records that a record or a body refers to. */
 const referredTo = ({ facts, examples }: RecordOperation): Example[] =>
-  Object.values<Fields | readonly Fields[]>({ ...examples.request })
-    .flat()
+  [examples.request, examples.response]
+    .flatMap((body) => Object.values<Fields | readonly Fields[]>({ ...body }).flat())
     .flatMap((fields) =>
       Object.entries(facts.references).flatMap(([field, name]) => {
         const id = fields[field];
@@ -64,7 +64,7 @@ const inOrder = (): Example[] => {
   const ordered: Example[] = [];
   while (left.length > 0) {
     const names = ({ fields, parent }: Example, { id }: Example) => JSON.stringify([fields, parent]).includes(id);
-    const [next] = left.filter((one) => !left.some((other) => other !== one && names(one, other)));
+    const next = left.find((one) => !left.some((other) => other !== one && names(one, other)));
     if (next === undefined) throw new Error('The examples name each other.');
     ordered.push(next);
     left = left.filter((one) => one !== next);
