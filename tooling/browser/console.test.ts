@@ -138,14 +138,43 @@ test('HTML in an answer is shown as text', async () => {
   expect(await page.locator('.answer img').count()).toBe(0);
 });
 
-test('a token that was typed in is gone with the page', async () => {
+const tokenOn = (page: Page): Promise<string> => page.getByLabel('Access token').inputValue();
+
+test('a token that was typed in is kept for the other pages of its tab, and nowhere else', async () => {
   const { page } = await openConsole(LIST);
-  await sendRequest(page);
-  await outcome(page).waitFor();
-  const kept = await page.evaluate(() =>
-    JSON.stringify([localStorage, sessionStorage, document.cookie, location.href]),
-  );
+  const open = async (tab: Page): Promise<void> => {
+    await tab.goto(`${service.baseUrl}/docs/operations/getOrganisation`);
+    await tab.getByRole('button', { name: 'Send a request' }).click();
+  };
+  await open(page);
+  expect(await tokenOn(page)).toBe(service.token);
+  const kept = await page.evaluate(() => JSON.stringify([localStorage, document.cookie, location.href]));
   expect(kept).not.toContain(service.token);
+  const other = await page.context().newPage();
+  await open(other);
+  expect(await tokenOn(other)).toBe('');
+
+  await page.getByLabel('Access token').fill('');
+  await open(page);
+  expect(await tokenOn(page)).toBe('');
+});
+
+test('the samples follow what is filled in, in every language', async () => {
+  const { page } = await openConsole('/docs/operations/updateContact');
+  const id = '0b6c1d2e-3f40-4a5b-8c6d-7e8f90a1b2c3';
+  await page.getByLabel('id', { exact: true }).fill(id);
+  await page.locator('.console summary', { hasText: 'Headers' }).click();
+  await page.getByLabel('If-Match').fill('"3"');
+  await page.getByLabel('Body').fill('{"contact": {"function": "Leitung"}}');
+  const [curl = '', client = '', fetched = ''] = await page.locator('.samples pre').allTextContents();
+  expect(curl).toContain(`-X PATCH '${service.baseUrl}/v1/contacts/${id}'`);
+  expect(curl).toContain(`-H 'If-Match: "3"'`);
+  expect(client).toContain(`update('${id}', { function: 'Leitung' }, { ifMatch: '"3"' })`);
+  expect(fetched).toContain(`'If-Match': '"3"'`);
+  expect(fetched).toContain(`JSON.stringify({ contact: { function: 'Leitung' } })`);
+  for (const sample of [curl, client, fetched]) expect(sample).not.toContain(service.token);
+  await page.getByLabel('Body').fill('{"contact": {"func');
+  expect(await page.locator('.samples pre').first().textContent()).toBe(curl);
 });
 
 test('the console and its answer violate no rule of accessibility', async () => {

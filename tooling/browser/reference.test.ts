@@ -25,6 +25,7 @@ const pathsOf = (page: Page, links: string): Promise<string[]> =>
 /** One page of each kind. */
 const KINDS = [
   '/docs',
+  '/docs/access',
   '/docs/guide',
   '/docs/enrolments',
   '/docs/problems',
@@ -72,7 +73,7 @@ test('a page begins at its top, with the link to itself in view, also if that st
   }
 });
 
-test.each(['guide', 'client', 'enrolments', 'problems', 'security', 'data-protection'])(
+test.each(['access', 'guide', 'client', 'enrolments', 'problems', 'security', 'data-protection'])(
   'no table of /docs/%s hides a column from a desktop or a phone',
   async (name) => {
     const { page } = await open(`/docs/${name}`);
@@ -139,6 +140,57 @@ test('the samples name the service that the page comes from', async () => {
     .first()
     .waitFor();
   expect(await page.locator('main').textContent()).not.toContain('127.0.0.1:3000/');
+});
+
+test('every kind of sample can be copied by its button, and selected with the mouse', async () => {
+  const { page } = await open('/docs/operations/createParticipant', {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  for (const name of ['curl', 'TypeScript client', 'fetch']) {
+    await page.locator('.samples summary', { hasText: name }).click();
+    const sample = page.locator('.samples details[open] pre');
+    const text = (await sample.textContent()) ?? '';
+    await sample.hover();
+    await page.locator('.samples details[open] .copy').click();
+    expect(await page.evaluate(() => navigator.clipboard.readText()), name).toBe(text);
+    await sample.click({ clickCount: 3, position: { x: 60, y: 24 } });
+    const selected = await page.evaluate(() => String(getSelection()).trim());
+    expect([selected.length > 10, text.includes(selected)], name).toEqual([true, true]);
+  }
+});
+
+test('on a phone the samples come behind what the operation does, and before its fields', async () => {
+  const { page } = await open('/docs/operations/createParticipant', { viewport: { width: 390, height: 844 } });
+  const top = async (selector: string): Promise<number> => (await page.locator(selector).boundingBox())?.y ?? 0;
+  const tops = [await top('.address'), await top('.samples'), await top('#header')];
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+});
+
+test('an underscore of a code under a link is seen: the line of the link does not touch it', async () => {
+  const { page } = await open('/docs/operations/createParticipant');
+  const code = page.locator('#problems ~ table a', { hasText: 'invalid_body' });
+  const [line, letters] = await code.evaluate((link) => {
+    const { textUnderlineOffset, fontSize } = getComputedStyle(link);
+    return [Number.parseFloat(textUnderlineOffset), Number.parseFloat(fontSize)];
+  });
+  expect((line ?? 0) / (letters ?? 1)).toBeGreaterThan(0.3);
+});
+
+test.each(['/docs/gude', '/docs/operations/createParticipants', '/docs/guide/pages/1'])(
+  'a browser at the wrong address %s gets a page that leads on',
+  async (path) => {
+    const { page } = await open('/docs');
+    const answer = await page.goto(service.baseUrl + path);
+    expect(answer?.status()).toBe(404);
+    expect(await page.locator('h1').textContent()).toBe('There is no such page');
+    await page.getByRole('link', { name: 'The overview' }).click();
+    await page.waitForURL(`${service.baseUrl}/docs`);
+  },
+);
+
+test('a browser at the root of the service is led to the reference', async () => {
+  const { page } = await open('/');
+  expect(new URL(page.url()).pathname).toBe('/docs');
 });
 
 test('an address of the former reference leads to the page of its operation', async () => {

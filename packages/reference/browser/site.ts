@@ -35,6 +35,15 @@ const enableSearch = (): void => {
   });
 };
 
+/** The samples are tabs: a click on the open one does not close it, which would leave an empty place. */
+const keepTabOpen = (): void => {
+  for (const summary of document.querySelectorAll('.samples summary')) {
+    summary.addEventListener('click', (event) => {
+      if (summary.parentElement?.matches('details[open]')) event.preventDefault();
+    });
+  }
+};
+
 const enableConsole = (): void => {
   const place = document.querySelector<HTMLElement>('.try');
   if (place === null) return;
@@ -62,6 +71,7 @@ const openTarget = (): void => {
 
 nameThisService();
 addCopyButtons();
+keepTabOpen();
 enableSearch();
 enableConsole();
 showCurrentPage();

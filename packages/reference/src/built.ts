@@ -13,7 +13,7 @@ const documents = new Map(Object.entries(manifest));
 
 const contents = new Map<string, Promise<Buffer>>();
 
-/** The content of a file of the site, read once: all files take 8 MB, and reading a large one again slows other requests down. */
+/** The content of a file of the site, read once: all files take 17 MB, and reading a large one again slows other requests down. */
 const contentOf = (name: string): Promise<Buffer> => {
   const known = contents.get(name);
   if (known !== undefined) return known;

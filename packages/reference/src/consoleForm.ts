@@ -1,20 +1,32 @@
 import type { Operation } from '@training-provider/contract';
 import { fieldOf } from './openapi/fields.ts';
-import { bodyExample, pathExamples } from './openapi/samples.ts';
-import { describedAt } from './openapi/schema.ts';
-import type { OperationForm } from './operationForm.ts';
+import { describedAt, type Schema } from './openapi/schema.ts';
+import type { Input, OperationForm } from './operationForm.ts';
+import { bodyExample, pathExamples, queryExamples, sampledOperation } from './samples/examples.ts';
+
+const typeOf = ({ type }: Schema): Input['type'] => {
+  if (type === 'array') return 'list';
+  if (type === 'integer' || type === 'number') return 'number';
+  return type === 'boolean' ? 'boolean' : 'text';
+};
 
 /** The form of an operation. Only a single value of a list is offered: more can be typed, separated by commas. */
 export const consoleForm = (operation: Operation): OperationForm => {
   const { method, template } = operation;
-  const examples = pathExamples(operation);
+  const [examples, query] = [pathExamples(operation), queryExamples(operation)];
   const body = bodyExample(operation);
   const inputs = (describedAt(template, method).parameters ?? []).map(({ name, in: place, schema, required }) => ({
     name,
     in: place,
     isRequired: required,
+    type: typeOf(schema),
     values: schema.type === 'array' ? [] : fieldOf(name, schema, required).values,
     ...(examples[name] === undefined ? {} : { example: examples[name] }),
+    ...(place !== 'query' || query[name] === undefined ? {} : { value: String(query[name]) }),
   }));
-  return { method, template, inputs, ...(body === undefined ? {} : { body: JSON.stringify(body, null, 2) }) };
+  return {
+    operation: sampledOperation(operation),
+    inputs,
+    ...(body === undefined ? {} : { body: JSON.stringify(body, null, 2) }),
+  };
 };

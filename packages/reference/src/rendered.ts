@@ -10,15 +10,16 @@ const documentOf = ({ type, keeping, content }: SiteFile): Document => ({
   contentIn: (coding) => compressed(content, coding),
 });
 
-let site: Promise<ReadonlyMap<string, Document>> | undefined;
+let site: Promise<ReadonlyMap<string, SiteFile>> | undefined;
 
-const render = async (): Promise<ReadonlyMap<string, Document>> => {
+const render = async (): Promise<ReadonlyMap<string, SiteFile>> => {
   const { siteFiles } = await import('./site.ts');
-  return new Map((await siteFiles()).map((file) => [file.path, documentOf(file)]));
+  return new Map((await siteFiles()).map((file) => [file.path, file]));
 };
 
 /** Finds the documents of the site as its sources say, when the first is asked for: tests need no build. */
 export const findDocument: FindDocument = async (path) => {
   site ??= render();
-  return (await site).get(path);
+  const file = (await site).get(path);
+  return file === undefined ? undefined : documentOf(file);
 };

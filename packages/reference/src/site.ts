@@ -2,20 +2,23 @@ import { operations } from '@training-provider/contract';
 import { assetFiles } from './assets.ts';
 import { digestOf } from './compress.ts';
 import { consoleForm } from './consoleForm.ts';
-import type { SiteFile } from './document.ts';
+import type { Keeping, SiteFile } from './document.ts';
 import { layoutOf } from './html/layout.ts';
 import type { Page } from './html/page.ts';
+import { llmsText } from './markdown/llms.ts';
+import { markdownOf, markdownPath } from './markdown/markdownOf.ts';
+import { resourceDocument } from './openapi/resourceDocument.ts';
 import { openApi } from './openapi/schema.ts';
 import { articles } from './pages/articles.ts';
 import { enrolmentPage } from './pages/enrolments.ts';
+import { missingPages } from './pages/missing.ts';
 import { operationPage } from './pages/operation.ts';
 import { overviewPage } from './pages/overview.ts';
 import { problemList, problemPages } from './pages/problems.ts';
 import { resourcePage } from './pages/resource.ts';
+import { withSynonyms } from './pages/synonyms.ts';
 
-const JSON_TYPE = 'application/json; charset=utf-8';
-
-/** Every page of the site. */
+/** Every page of the site that links lead to. */
 const sitePages = (): Page[] => [
   overviewPage(),
   ...articles(),
@@ -26,22 +29,36 @@ const sitePages = (): Page[] => [
   ...operations.map(operationPage),
 ];
 
-const jsonFile = (path: string, value: unknown): SiteFile => ({
+const textFile = (path: string, subtype: string, text: string, keeping: Keeping = 'checked'): SiteFile => ({
   path,
-  type: JSON_TYPE,
+  type: `${subtype}; charset=utf-8`,
+  keeping,
+  content: Buffer.from(text),
+});
+
+const jsonFile = (path: string, value: unknown, keeping?: Keeping): SiteFile =>
+  textFile(path, 'application/json', JSON.stringify(value), keeping);
+
+/** A page as Markdown, which is made when it is read: that takes longer than all pages. */
+const markdownFile = (page: Page): SiteFile => ({
+  path: markdownPath(page.path),
+  type: 'text/markdown; charset=utf-8',
   keeping: 'checked',
-  content: Buffer.from(JSON.stringify(value)),
+  get content() {
+    return Buffer.from(markdownOf(page));
+  },
 });
 
 const searchFile = (pages: readonly Page[]): SiteFile => {
-  const file = jsonFile(
-    '',
-    pages.flatMap(({ entries }) => entries),
-  );
-  return { ...file, path: `/docs/assets/search-${digestOf(file.content).slice(0, 8)}.json`, keeping: 'always' };
+  const entries = pages.flatMap((page) => page.entries.map(withSynonyms));
+  const file = jsonFile('', entries, 'always');
+  return { ...file, path: `/docs/assets/search-${digestOf(file.content).slice(0, 8)}.json` };
 };
 
-/** Every document of the site: pages, what they load, what the console needs, and the OpenAPI document. */
+/**
+ * Every document of the site: pages, the same as Markdown, what pages load, what the console needs, and the OpenAPI document,
+ * whole and of each resource.
+ */
 export const siteFiles = async (): Promise<SiteFile[]> => {
   const pages = sitePages();
   const { files, pathOf } = await assetFiles();
@@ -53,16 +70,12 @@ export const siteFiles = async (): Promise<SiteFile[]> => {
     search: search.path,
   };
   return [
-    ...pages.map(
-      (page): SiteFile => ({
-        path: page.path,
-        type: 'text/html; charset=utf-8',
-        keeping: 'checked',
-        content: Buffer.from(layoutOf(page, assets)),
-      }),
-    ),
+    ...[...pages, ...missingPages()].map((page) => textFile(page.path, 'text/html', layoutOf(page, assets))),
+    ...pages.map(markdownFile),
+    textFile('/llms.txt', 'text/plain', llmsText()),
     ...operations.map((operation) => jsonFile(`/docs/operations/${operation.id}.json`, consoleForm(operation))),
-    { ...jsonFile('/openapi.json', openApi), keeping: 'hour' },
+    ...openApi.tags.map(({ name }) => jsonFile(`/docs/resources/${name}.json`, resourceDocument(name), 'hour')),
+    jsonFile('/openapi.json', openApi, 'hour'),
     search,
     ...files,
   ];

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Operation, operations } from '@training-provider/contract';
 import { createMockServer, type MockServer } from '@training-provider/contract/testing';
-import { BASE_URL, bodyExample, pathExamples, type Samples, samplesOf } from '../src/openapi/samples.ts';
+import { bodyExample, pathExamples, samplesOf } from '../src/samples/examples.ts';
+import { BASE_URL, type Samples } from '../src/samples/samples.ts';
 
 const folder = fileURLToPath(new URL('../node_modules/.cache/samples/', import.meta.url));
 
@@ -76,9 +77,20 @@ const absentBefore = ({ action, resource }: Operation): string => {
   return action === 'create' || action === 'batch' ? resource : '';
 };
 
-/** The example as the operation needs it: only a client with keys can get others. */
-const fittedTo = ({ action }: Operation, record: Fields): Fields =>
-  action === 'replaceKeys' ? { ...record, authentication: 'private_key_jwt' } : record;
+/** The example as the operation needs it: only a client with keys can get others, and has another id. */
+const fittedTo = ({ action, examples }: Operation, record: Fields): Fields =>
+  action === 'replaceKeys' ? { ...record, ...examples.path, authentication: 'private_key_jwt' } : record;
+
+/** The records that a body refers to by ids that no example shows. */
+const referredTo = ({ facts, examples }: Operation): [name: string, id: string][] =>
+  Object.values<Fields | Fields[]>({ ...examples.request })
+    .flat()
+    .flatMap((fields) =>
+      Object.entries(facts?.references ?? {}).flatMap(([field, name]): [string, string][] => {
+        const id = fields[field];
+        return typeof id === 'string' ? [[name, id]] : [];
+      }),
+    );
 
 /** Starts a mock with a record of each kind, as the examples have them, for which the operation can be carried out. */
 const mockFor = async (operation: Operation): Promise<{ mock: MockServer; ids: Map<string, string> }> => {
@@ -88,6 +100,10 @@ const mockFor = async (operation: Operation): Promise<{ mock: MockServer; ids: M
     if (name === 'org' || name === absentBefore(operation)) continue;
     const create = operations.find(({ action, resource }) => action === 'create' && resource === name);
     if (create?.parent === undefined) add(mock, name, fittedTo(operation, record));
+  }
+  for (const [name, id] of referredTo(operation)) {
+    const record = exampleRecords().get(name);
+    if (record !== undefined && record.id !== id) add(mock, name, { ...record, id });
   }
   // Records below another one are created as callers do, and get ids of their own.
   const { parent, resource, parameters } = operation;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Operation, operations } from '@training-provider/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { samplesOf } from '../src/openapi/samples.ts';
+import { samplesOf } from '../src/samples/examples.ts';
 import { samplesAgainstMock, workFolder, writeProgram } from './programs.ts';
 
 const run = promisify(execFile);

@@ -4,7 +4,8 @@ import type { TableShape } from '../tables/table.ts';
 import { type Executor, parametersOf, textCache, valueNamed } from './statement.ts';
 import { recordTables } from './tables.ts';
 
-const tables: readonly TableShape[] = Object.values(recordTables);
+/** The tables whose records belong to an organisation. */
+const tables = Object.values<TableShape>(recordTables).filter(({ facts }) => facts.name !== 'org');
 
 /** The other tables whose ids have the same form. */
 const othersOf = ({ name, facts }: TableShape): string[] =>

@@ -1,7 +1,7 @@
 import { type RequestHandler, Router } from 'express';
 import { DOCUMENTS, READ } from '../http/routes.ts';
 import { serviceDescription } from './serviceDescription.ts';
-import { siteDocument, withoutSlash } from './site.ts';
+import { missingDocument, siteDocument, toReference, withoutSlash } from './site.ts';
 
 /**
  * The documentation of the service: the reference, the OpenAPI document, and what the service offers.
@@ -17,6 +17,8 @@ export const documentation = (admit: RequestHandler): RequestHandler => {
     admit,
     withoutSlash,
   );
+  router.get('/docs/*rest', admit, missingDocument);
+  router.get('/', admit, toReference);
   return (request, response, next) => {
     if (request.method === 'OPTIONS') next();
     else router(request, response, next);

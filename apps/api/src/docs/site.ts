@@ -27,6 +27,24 @@ const PREFERRED = ['br', 'gzip'] as const;
 const codingFor = (request: Request): Coding =>
   PREFERRED.find((name) => request.acceptsEncodings(name) !== false) ?? 'identity';
 
+/** The pages of wrong addresses, one, two and three steps below the root: links are relative. */
+const MISSING = ['/docs/missing', '/docs/missing/page', '/docs/missing/page/below'];
+
+/** Whether a person asks, with a browser: programs get problem documents. */
+const wantsPage = (request: Request, response: Response): boolean => {
+  response.vary('Accept');
+  return request.accepts(['json', 'html']) === 'html';
+};
+
+const sendBody = (
+  response: Response,
+  { type, coding, body }: { readonly type: string; readonly coding: Coding; readonly body: Buffer },
+): void => {
+  response.set('Content-Type', type).set('Content-Length', String(body.length));
+  if (coding !== 'identity') response.set('Content-Encoding', coding);
+  response.end(body);
+};
+
 /** Sends a document. Each coding has a strong `ETag` of its own, as RFC 9110, section 8.8.3.3, requires. */
 const send = async (document: Document, request: Request, response: Response): Promise<void> => {
   const coding = codingFor(request);
@@ -40,10 +58,7 @@ const send = async (document: Document, request: Request, response: Response): P
     response.status(304).end();
     return;
   }
-  const body = await document.contentIn(coding);
-  response.set('Content-Type', type).set('Content-Length', String(body.length));
-  if (coding !== 'identity') response.set('Content-Encoding', coding);
-  response.end(body);
+  sendBody(response, { type, coding, body: await document.contentIn(coding) });
 };
 
 /** Leads to the address without the slash at its end, which would break the relative links of a page. */
@@ -52,9 +67,26 @@ export const withoutSlash: RequestHandler = ({ path }, response) => {
   response.redirect(308, `../${name}`);
 };
 
+/** Answers an address below `/docs` that leads nowhere: a browser gets a page. @throws Fault 404 for everybody else */
+export const missingDocument: RequestHandler = async (request, response) => {
+  const path = MISSING[request.path.split('/').length - 3] ?? '';
+  const page = wantsPage(request, response) ? await findDocument(path) : undefined;
+  if (page === undefined) throw notFound();
+  const coding = codingFor(request);
+  const body = await page.contentIn(coding);
+  response.status(404).set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': POLICY }).vary('Accept-Encoding');
+  sendBody(response, { type: page.type, coding, body });
+};
+
 /** A document of the reference, or the OpenAPI document. */
-export const siteDocument: RequestHandler = async (request, response) => {
-  const document = await findDocument(request.path);
-  if (document === undefined) throw notFound();
+export const siteDocument: RequestHandler = async (request, response, next) => {
+  const document = MISSING.includes(request.path) ? undefined : await findDocument(request.path);
+  if (document === undefined) return missingDocument(request, response, next);
   await send(document, request, response);
+};
+
+/** Leads a browser from the root to the reference. @throws Fault 404 for everybody else */
+export const toReference: RequestHandler = (request, response) => {
+  if (!wantsPage(request, response)) throw notFound();
+  response.redirect('docs');
 };

@@ -18,6 +18,7 @@ export const POSTED = {
 /** The paths of documents, which only change with a release. */
 export const DOCUMENTS = [
   '/openapi.json',
+  '/llms.txt',
   '/docs',
   '/docs/:name',
   '/docs/operations/:name',

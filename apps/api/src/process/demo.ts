@@ -6,6 +6,7 @@ import { hashOf, mintToken } from '../access/tokens/tokens.ts';
 import { findToken } from '../access/tokens/validTokens.ts';
 import type { Tables } from '../db/tables.ts';
 import { createOrganisation } from '../resources/org.ts';
+import { seedExamples } from '../seed/examples.ts';
 import { seedOrganisation } from '../seed/seed.ts';
 
 const NAME = 'Bildungswerk Beispiel gGmbH';
@@ -36,6 +37,7 @@ const demoOrganisation = async (db: Kysely<Tables>, print: (line: string) => voi
   return db.transaction().execute(async (transaction) => {
     const id = await createOrganisation(transaction, { name: NAME });
     await seedOrganisation(transaction, id, { participants: PARTICIPANTS });
+    await seedExamples(transaction, id);
     return id;
   });
 };

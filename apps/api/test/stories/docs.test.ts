@@ -6,7 +6,15 @@ import { clientOf } from '../support/client.ts';
 const client = clientOf(undefined);
 
 const PAGES = [
-  ...['/docs', '/docs/guide', '/docs/enrolments', '/docs/problems', '/docs/changes', '/docs/resources/participants'],
+  ...[
+    '/docs',
+    '/docs/access',
+    '/docs/guide',
+    '/docs/enrolments',
+    '/docs/problems',
+    '/docs/changes',
+    '/docs/resources/participants',
+  ],
   ...['/docs/operations/createParticipant', '/problems/course_full'],
 ];
 
@@ -69,6 +77,33 @@ test.each([
   '../problems/constructor',
 ])('the reference holds no %s', async (name) => {
   expect((await client('GET', `/docs/${name}`)).status).toBe(404);
+});
+
+describe('an address that leads nowhere', () => {
+  const browser = { headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
+
+  test.each(['/docs/gude', '/docs/operations/none', '/docs/guide/pages/1', '/problems/none', '/docs/missing'])(
+    '%s: 404 for everybody, a page for a browser',
+    async (path) => {
+      const [page, problem] = [await client('GET', path, browser), await client('GET', path)];
+      expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+      expect([page.headers.get('cache-control'), page.headers.get('vary')]).toEqual([
+        'no-store',
+        expect.stringContaining('Accept'),
+      ]);
+      expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect([problem.status, problem.json]).toEqual([404, expect.objectContaining({ code: 'not_found' })]);
+      const links = [...page.text.matchAll(/ (?:src|href)="(\.[^"#]+)/g)].map(([, link = '']) => link);
+      const target = new URL(links[0] ?? '', `http://service${path}`).pathname;
+      expect((await client('GET', target)).status).toBe(200);
+    },
+  );
+
+  test('the root leads a browser to the reference, and is 404 for programs', async () => {
+    const { status, headers } = await fetch(`${inject('baseUrl')}/`, { ...browser, redirect: 'manual' });
+    expect([status, headers.get('location')]).toEqual([302, 'docs']);
+    expect((await client('GET', '/')).status).toBe(404);
+  });
 });
 
 test('the service says without a token which contract it has, and what it offers beside the specification', async () => {

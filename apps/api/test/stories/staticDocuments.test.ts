@@ -15,6 +15,9 @@ const tagOf = ({ headers }: { headers: IncomingHttpHeaders }): string => headers
 
 describe.concurrent.each([
   '/openapi.json',
+  '/llms.txt',
+  '/docs/guide.md',
+  '/docs/resources/participants.json',
   '/docs',
   '/docs/enrolments',
   '/docs/problems',

@@ -5,6 +5,11 @@ export interface Examples {
   readonly record: object;
   /** The body of a create or replace, with its wrapper. */
   readonly request?: object;
+  /**
+   * What other records have instead, where two can't have the same: the first is that of the creation, the others are the
+   * entries of a batch. So all examples work one after the other. Absent: nothing has to differ.
+   */
+  readonly others?: readonly object[];
   /** The body of an update, with its wrapper. */
   readonly change?: object;
 }

@@ -35,6 +35,11 @@ export interface Metadata {
   /** The media types of a body that is a file, and not JSON. */
   media?: readonly string[];
   /** Whole bodies, as they are on the wire. */
-  examples: { request?: object; response?: object };
+  examples: {
+    request?: object;
+    response?: object;
+    /** Parameters of the path that differ from the id of the example. */
+    path?: Readonly<Record<string, string>>;
+  };
   deprecation?: Deprecation;
 }

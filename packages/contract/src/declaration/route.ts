@@ -212,21 +212,42 @@ export const historyAt = <Path extends string>(path: Path, place: AnyPlace) => {
   } as const;
 };
 
+/** The examples of a new record: the body and the record. */
+export const exampleOfNew = ({ examples }: AnyPlace['subject']): { request: object | undefined; response: object } => {
+  const [own] = examples.others ?? [];
+  const { request = {}, record } = examples;
+  const wrapped = Object.entries<object>({ ...request }).map(([name, fields]) => [name, { ...fields, ...own }]);
+  return {
+    request: examples.request === undefined ? undefined : Object.fromEntries(wrapped),
+    response: { ...record, ...own },
+  };
+};
+
+/** The examples of a batch: the entries and their records. */
+const examplesOfBatch = ({ examples }: AnyPlace['subject']): { entries: object[]; records: object[] } => {
+  const [, ...others] = examples.others ?? [];
+  const [fields] = Object.values<object>({ ...examples.request });
+  const all = others.length === 0 ? [{}] : others;
+  return {
+    entries: all.map((own) => ({ ...fields, ...own })),
+    records: all.map((own) => ({ ...examples.record, ...own })),
+  };
+};
+
 /** POST of a new record: 201 with `Location`. */
 export const create = <Item extends z.ZodMiniObject, Path extends string, Body extends z.ZodMiniType>(
   place: Place<Item, Path>,
   body: Body,
   text: Text,
 ) => {
-  const { record, examples } = place.subject;
   return {
     method: 'POST',
     path: place.path,
     query: NoQuery,
     headers: onCreate,
     body,
-    responses: { 201: data(record), ...onWrite },
-    ...aboutWriting(place, `create${nameOfOne(place)}`, text, { request: examples.request, response: examples.record }),
+    responses: { 201: data(place.subject.record), ...onWrite },
+    ...aboutWriting(place, `create${nameOfOne(place)}`, text, exampleOfNew(place.subject)),
   } as const;
 };
 
@@ -238,7 +259,8 @@ export const batch = <Item extends z.ZodMiniObject, Name extends string, Entry e
   place: Place<Item, `/${Name}`>,
   entry: Entry,
 ) => {
-  const { name, record, examples } = place.subject;
+  const { name, record } = place.subject;
+  const examples = examplesOfBatch(place.subject);
   const many = inWords(name);
   const entries = described(
     z.array(entry).check(z.minLength(1), z.maxLength(MAX_BATCH)),
@@ -253,7 +275,7 @@ export const batch = <Item extends z.ZodMiniObject, Name extends string, Entry e
         `Creates up to ${MAX_BATCH} ${many}, all or none. If stored records refuse some, the answer is 409 \`batch_conflict\`, ` +
         'which names each of them with the code of the single creation. Ten entries count as one request.',
     },
-    { request: { [name]: Object.values({ ...examples.request }) }, response: [examples.record] },
+    { request: { [name]: examples.entries }, response: examples.records },
   );
   return {
     method: 'POST',

@@ -102,6 +102,9 @@ export type PublicKey = z.output<typeof PublicKey>;
 export const PublicKeys = z.array(PublicKey).check(z.minLength(1), z.maxLength(2));
 export type PublicKeys = z.output<typeof PublicKeys>;
 
+/** The id of the client in the examples that has keys instead of a secret. */
+const CLIENT_WITH_KEYS = '01930f67-4444-7555-8666-77778888999a';
+
 const request = { client: { name: 'Portal', scopes: ['participants:read', 'courses:read'] } };
 const example = {
   ...request.client,
@@ -252,7 +255,11 @@ export const clients = {
         responses: { 200: responses.data(PublicKeys), ...responses.onWrite },
         summary: 'Replace the keys of an OAuth client',
         description: `Replaces the public keys, at most two; one that is left out is refused within a second. ${NO_MORE} the scopes of the client. 409 \`client_authentication\` for a client with a secret.`,
-        metadata: keysOf('replace', 'write', { request: { keys }, response: { data: keys } }),
+        metadata: keysOf('replace', 'write', {
+          request: { keys },
+          response: { data: keys },
+          path: { id: CLIENT_WITH_KEYS },
+        }),
       } as const),
       history: history(place),
     },

@@ -125,7 +125,12 @@ const facts = factsOf({
     about: 'nobody',
     why: 'Courses belong to the organisation; trainers and participants are named by ids only.',
   },
-  examples: { record: example, request, change: { course: { status: 'running', capacity: 20 } } },
+  examples: {
+    record: example,
+    request,
+    others: [{ courseNumber: 'FLL-2025-04' }, { courseNumber: 'FLL-2025-05' }],
+    change: { course: { status: 'running', capacity: 20 } },
+  },
 });
 
 export const CourseQuery = listQuery(facts);

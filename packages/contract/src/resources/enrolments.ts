@@ -150,7 +150,16 @@ const facts = factsOf({
       exitReason: 'freeText',
     },
   },
-  examples: { record: example, request, change: { enrolment: { status: 'active' } } },
+  examples: {
+    record: example,
+    request,
+    // A participant has one seat in a course.
+    others: [
+      { participantId: '01930f5e-7c1a-7c3e-9d5b-2f6f1f0a4b12', voucherNumber: 'BGS-2025-008155' },
+      { participantId: '01930f5e-7c1a-7c3e-9d5b-2f6f1f0a4b13', voucherNumber: 'BGS-2025-008156' },
+    ],
+    change: { enrolment: { status: 'active' } },
+  },
 });
 
 export const EnrolmentQuery = listQuery(facts);

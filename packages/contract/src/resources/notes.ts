@@ -65,7 +65,11 @@ const request = {
     is_pinned: true,
   },
 };
-const example = { ...request.note, id: '01930f61-2b3c-7d4e-8f50-617283940a1b' };
+const [PARTICIPANT_NOTE, COURSE_NOTE] = [
+  '01930f61-2b3c-7d4e-8f50-617283940a1b',
+  '01930f61-2b3c-7d4e-8f50-617283940a1c',
+];
+const example = { ...request.note, id: PARTICIPANT_NOTE };
 
 const facts = factsOf({
   name: 'notes',
@@ -101,12 +105,12 @@ const facts = factsOf({
 export const NoteQuery = listQuery(facts);
 export type NoteQuery = z.output<typeof NoteQuery>;
 
-/** The six operations on the notes of a record of one resource. */
-const notesBelow = <Name extends string, Singular extends string>(parent: {
-  readonly name: Name;
-  readonly singular: Singular;
-}) => {
-  const place = below(parent, facts);
+/** The operations on the notes of a record of one resource; the example has this id. */
+const notesBelow = <Name extends string, Singular extends string>(
+  parent: { readonly name: Name; readonly singular: Singular },
+  id: string,
+) => {
+  const place = below(parent, { ...facts, examples: { ...facts.examples, record: { ...example, id } } });
   const { singular } = parent;
   return {
     list: list(place, NoteQuery, {
@@ -137,5 +141,8 @@ const notesBelow = <Name extends string, Singular extends string>(parent: {
 
 export const notes = {
   ...facts,
-  routes: { participantNotes: notesBelow(participants), courseNotes: notesBelow(courses) },
+  routes: {
+    participantNotes: notesBelow(participants, PARTICIPANT_NOTE),
+    courseNotes: notesBelow(courses, COURSE_NOTE),
+  },
 };

@@ -3,6 +3,7 @@ import { factsOf } from '../declaration/facts.ts';
 import {
   aboutWriting,
   at,
+  exampleOfNew,
   get,
   headers,
   history,
@@ -101,7 +102,12 @@ const facts = factsOf({
       locations: 'personal',
     },
   },
-  examples: { record: example, request, change: { user: { status: 'inactive' } } },
+  examples: {
+    record: example,
+    request,
+    others: [{ firstName: 'Jonas', lastName: 'Weiß', email: 'jonas.weiss@example.org' }],
+    change: { user: { status: 'inactive' } },
+  },
 });
 
 export const UserQuery = listQuery(facts);
@@ -133,7 +139,7 @@ export const users = {
             description:
               'Creates a user and answers 200. `email` is unique in the organisation: 409 if it is taken. `groups` may only permit what the access token permits itself: 403 if they permit more.',
           },
-          { request, response: example },
+          exampleOfNew(facts),
         ),
       },
       get: get(place, { summary: 'Get a user', description: 'Returns one user.' }),

@@ -3,6 +3,7 @@ import { element } from '../dom/element.ts';
 import { serviceAddress } from '../dom/service.ts';
 import { answerOf } from './answer.ts';
 import { formOf } from './form.ts';
+import { showSamples } from './samples.ts';
 import { Mistake, send } from './send.ts';
 
 const SECOND = 1_000;
@@ -31,12 +32,13 @@ const load = async (address: string): Promise<OperationForm> => {
 };
 
 const consoleOf = (form: OperationForm): HTMLElement => {
-  const { element: formElement, read } = formOf(form, '');
+  const { element: formElement, read } = formOf(form);
   const sendButton = element('button', { class: 'primary' }, 'Send');
   const cancelButton = element('button', { type: 'button', hidden: true }, 'Cancel');
   const status = element('p', { role: 'status', class: 'outcome' });
   const answer = element('div', { class: 'answer' });
   formElement.append(element('p', { class: 'buttons' }, sendButton, cancelButton));
+  formElement.addEventListener('input', () => showSamples(form, read()));
   formElement.addEventListener('submit', async (event) => {
     event.preventDefault();
     const cancellation = new AbortController();
@@ -57,7 +59,7 @@ const consoleOf = (form: OperationForm): HTMLElement => {
       [sendButton.disabled, cancelButton.hidden] = [false, true];
     }
   });
-  const effect = form.method === 'GET' ? 'This reads' : 'This changes';
+  const effect = form.operation.method === 'GET' ? 'This reads' : 'This changes';
   const about = `${effect} the data of ${serviceAddress().replace(/\/$/, '')}, with the rights of your token.`;
   return element(
     'section',

@@ -1,5 +1,6 @@
 import type { Input, OperationForm } from '../../src/operationForm.ts';
 import { element } from '../dom/element.ts';
+import { keepToken, keptToken } from './token.ts';
 
 /** What the user has filled in. */
 export interface Filled {
@@ -19,6 +20,7 @@ const inputOf = (input: Input): HTMLInputElement | HTMLSelectElement =>
     ? chooserOf(input)
     : element('input', {
         placeholder: input.example ?? '',
+        value: input.value ?? '',
         required: input.isRequired,
         autocomplete: 'off',
         spellcheck: 'false',
@@ -28,8 +30,10 @@ const fold = (title: string, children: readonly HTMLElement[]): HTMLElement[] =>
   children.length === 0 ? [] : [element('details', {}, element('summary', {}, title), ...children)];
 
 /** The form of an operation, and a function that reads it. */
-export const formOf = (form: OperationForm, token: string): { element: HTMLFormElement; read: () => Filled } => {
-  const tokenInput = element('input', { type: 'password', value: token, autocomplete: 'off', spellcheck: 'false' });
+export const formOf = (form: OperationForm): { element: HTMLFormElement; read: () => Filled } => {
+  const shown = { type: 'password', value: keptToken(), autocomplete: 'off', spellcheck: 'false' };
+  const tokenInput = element('input', shown);
+  tokenInput.addEventListener('input', () => keepToken(tokenInput.value));
   const inputs = new Map(form.inputs.map((input) => [input, inputOf(input)]));
   const body = element('textarea', {
     rows: String(Math.min(18, form.body?.split('\n').length ?? 0) + 1),
@@ -41,7 +45,7 @@ export const formOf = (form: OperationForm, token: string): { element: HTMLFormE
   const made = element(
     'form',
     { autocomplete: 'off' },
-    label('Access token', tokenInput, 'forgotten when you leave the page'),
+    label('Access token', tokenInput, 'kept in this tab until you close it or empty the field'),
     ...labelsIn('path'),
     ...fold('Query', labelsIn('query')),
     ...fold('Headers', labelsIn('header')),

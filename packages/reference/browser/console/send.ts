@@ -14,6 +14,7 @@ export interface Answer {
   readonly milliseconds: number;
 }
 
+/** What is filled in of the parameters in one place. */
 const valuesIn = ({ values }: Filled, place: 'path' | 'query' | 'header'): [string, string][] =>
   [...values].flatMap(([input, value]) => (input.in === place && value !== '' ? [[input.name, value]] : []));
 
@@ -29,7 +30,7 @@ const checked = ({ token, body }: Filled): void => {
 };
 
 /** The address that the form leads to. */
-const addressOf = ({ template }: OperationForm, filled: Filled): URL => {
+const addressOf = ({ operation: { template } }: OperationForm, filled: Filled): URL => {
   const path = valuesIn(filled, 'path').reduce(
     (text, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(value)),
     template,
@@ -55,7 +56,7 @@ export const send = async (form: OperationForm, filled: Filled, signal: AbortSig
     }
   }
   const begin = performance.now();
-  const { method } = form;
+  const { method } = form.operation;
   const response = await fetch(addressOf(form, filled), {
     method,
     headers,

@@ -6,6 +6,8 @@ export interface Entry {
   readonly kind: string;
   readonly title: string;
   readonly text: string;
+  /** Other words for it. */
+  readonly words?: string;
 }
 
 export interface Found {
@@ -26,12 +28,12 @@ const terms = (term: string): string[] => {
 /** A search of whole words, their beginnings, and words with a letter wrong. */
 export const searchIn = (entries: readonly Entry[]): ((words: string) => Found[]) => {
   const index = new MiniSearch<Entry & { id: number }>({
-    fields: ['title', 'text'],
+    fields: ['title', 'words', 'text'],
     storeFields: ['path', 'kind', 'title'],
     processTerm: terms,
     searchOptions: {
       processTerm: (term) => term.toLowerCase(),
-      boost: { title: 4 },
+      boost: { title: 4, words: 4 },
       prefix: true,
       fuzzy: (term) => (term.length > 4 ? 0.2 : false),
       combineWith: 'AND',

@@ -2,17 +2,20 @@ import hljs from 'highlight.js/lib/core';
 import bash from 'highlight.js/lib/languages/bash';
 import javascript from 'highlight.js/lib/languages/javascript';
 import json from 'highlight.js/lib/languages/json';
+import python from 'highlight.js/lib/languages/python';
 import typescript from 'highlight.js/lib/languages/typescript';
 import { type Html, html, markup } from './html.ts';
 
 hljs.registerLanguage('json', json);
 hljs.registerLanguage('sh', bash);
 hljs.registerLanguage('js', javascript);
+hljs.registerLanguage('python', python);
 hljs.registerLanguage('ts', typescript);
 
 /** A block of code with its words coloured by class names, in a box that the keyboard can scroll. */
 export const codeBlock = (code: string, language = ''): Html => {
   const isKnown = hljs.getLanguage(language) !== undefined;
   const coloured = isKnown ? markup(hljs.highlight(code, { language }).value) : code;
-  return html`<pre class="code" tabindex="0"><code>${coloured}</code></pre>`;
+  const kind = language === '' ? undefined : html` class="language-${language}"`;
+  return html`<pre class="code" tabindex="0"><code${kind}>${coloured}</code></pre>`;
 };

@@ -20,7 +20,7 @@ const outline = ({ sections = [] }: Page): Html | undefined => {
 };
 
 /** The relative path from a page to the root of the service, which may be below a path of a proxy. */
-const rootOf = (path: string): string => {
+export const rootOf = (path: string): string => {
   const depth = path.split('/').length - 2;
   return depth === 0 ? '.' : Array.from({ length: depth }, () => '..').join('/');
 };
@@ -59,8 +59,9 @@ export const layoutOf = (page: Page, assets: AssetPaths): string => {
 <div class="columns">
 <nav id="navigation" class="sidebar" popover aria-label="Documentation">${navigation(page.path)}</nav>
 <main id="main" tabindex="-1">
-<article>${page.main}</article>
+<div class="text">${page.main}</div>
 ${beside === undefined ? undefined : html`<aside aria-label="${page.aside === undefined ? 'Outline' : 'Samples'}">${beside}</aside>`}
+${page.below === undefined ? undefined : html`<div class="text below">${page.below}</div>`}
 </main>
 </div>
 ${searchDialog(assets.search)}

@@ -4,6 +4,7 @@ import { type Html, html, markup } from './html.ts';
 
 /** The documents of the repository that are pages of the site. */
 const PAGES: Readonly<Record<string, string>> = {
+  'access.md': '/docs/access',
   'guide.md': '/docs/guide',
   'problems.md': '/docs/problems',
   'security.md': '/docs/security',

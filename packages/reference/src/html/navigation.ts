@@ -14,6 +14,7 @@ export const resourcePath = (name: string): string => `/docs/resources/${name}`;
 
 const FIRST = [
   ['/docs', 'Overview'],
+  ['/docs/access', 'Access tokens'],
   ['/docs/guide', 'Guide'],
   ['/docs/client', 'TypeScript client'],
   ['/docs/enrolments', 'The life of an enrolment'],

@@ -7,6 +7,8 @@ export interface SearchEntry {
   readonly kind: 'Operation' | 'Resource' | 'Problem' | 'Violation' | 'Guide' | `Field of ${string}`;
   readonly title: string;
   readonly text: string;
+  /** Other words for it, by which people look for it. */
+  readonly words?: string;
 }
 
 /** A page of the site. Its links are absolute paths within the service; the layout makes them relative. */
@@ -14,8 +16,10 @@ export interface Page {
   readonly path: string;
   readonly title: string;
   readonly main: Html;
-  /** What stands beside the text: the samples of an operation. */
+  /** What stands beside the text, and on a narrow screen behind `main`: the samples of an operation. */
   readonly aside?: Html;
+  /** What stands below `main`, and on a narrow screen behind `aside`: the long lists of an operation. */
+  readonly below?: Html;
   /** The sections that a long page lists beside its text. */
   readonly sections?: readonly Section[];
   readonly entries: readonly SearchEntry[];

@@ -57,6 +57,7 @@ export interface DescribedOperation {
 
 /** An operation as the document writes it: what it shares with others is a reference. */
 interface WrittenOperation {
+  readonly tags?: readonly string[];
   readonly parameters?: readonly (Parameter | { readonly $ref: string })[];
   readonly requestBody?: DescribedOperation['requestBody'];
   readonly responses: Readonly<Record<string, Answer>>;

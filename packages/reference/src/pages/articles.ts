@@ -6,6 +6,7 @@ const REPOSITORY = new URL('../../../../', import.meta.url);
 
 /** The documents of the repository that are pages. */
 const ARTICLES = [
+  ['/docs/access', 'Access tokens', 'docs/access.md'],
   ['/docs/guide', 'Guide', 'docs/guide.md'],
   ['/docs/client', 'TypeScript client', 'packages/contract/README.md'],
   ['/docs/changes', 'Change log', 'packages/contract/CHANGELOG.md'],

@@ -7,8 +7,9 @@ import { methodBadge, operationPath, resourcePath, resourceTitle } from '../html
 import type { Page } from '../html/page.ts';
 import { type Field, fieldsOf } from '../openapi/fields.ts';
 import { parametersOf } from '../openapi/parameters.ts';
-import { type Samples, samplesOf } from '../openapi/samples.ts';
 import { describedAt, headerText, resolved, type Schema } from '../openapi/schema.ts';
+import { samplesOf } from '../samples/examples.ts';
+import type { Samples } from '../samples/samples.ts';
 
 const PLACES = [
   ['path', 'Path'],
@@ -75,7 +76,7 @@ const problems = (operation: Operation): Html => {
 const access = ({ scopes, module }: Operation): Html => {
   const names = scopes.map((scope, index) => html`${index > 0 ? ' and ' : ''}<code>${scope}</code>`);
   const offered = html` Only services with the module <code>${module}</code> have this operation.`;
-  return html`<p class="access">Needs ${scopes.length === 1 ? 'the scope' : 'the scopes'} ${names}. <a href="/docs/guide#scopes-what-a-token-may-see-and-give">About scopes</a>.${module === undefined ? undefined : offered}</p>`;
+  return html`<p class="access">Needs ${scopes.length === 1 ? 'the scope' : 'the scopes'} ${names}. <a href="/docs/access">How to get a token</a>, <a href="/docs/guide#scopes-what-a-token-may-see-and-give">about scopes</a>.${module === undefined ? undefined : offered}</p>`;
 };
 
 const ending = ({ deprecation }: Operation): Html | undefined =>
@@ -122,8 +123,8 @@ export const operationPage = (operation: Operation): Page => {
 <p class="address">${methodBadge(method)} <code>${template}</code></p>
 ${ending(operation)}<p>${inlineHtml(withoutScopes(description))}</p>
 ${access(operation)}
-<div class="try" data-operation="${path}.json" hidden><button type="button">Send a request</button></div>
-${parameters(operation)}${requestBody(operation)}${answer(operation)}${problems(operation)}`,
+<div class="try" data-operation="${path}.json" hidden><button type="button">Send a request</button></div>`,
     aside: samples(operation),
+    below: html`${parameters(operation)}${requestBody(operation)}${answer(operation)}${problems(operation)}`,
   };
 };

@@ -26,12 +26,20 @@ export const problemPages = (): Page[] =>
 export const problemList = (): Page => ({
   path: '/docs/problems',
   title: 'Problems',
-  entries: Object.entries(VIOLATION_CODES).map(([code, meaning]) => ({
-    path: `/docs/problems#${code}`,
-    kind: 'Violation',
-    title: code,
-    text: meaning,
-  })),
+  entries: [
+    {
+      path: '/docs/problems',
+      kind: 'Guide',
+      title: 'Problems: all codes',
+      text: 'problem document RFC 9457 status code',
+    },
+    ...Object.entries(VIOLATION_CODES).map(([code, meaning]) => ({
+      path: `/docs/problems#${code}`,
+      kind: 'Violation' as const,
+      title: code,
+      text: meaning,
+    })),
+  ],
   main: html`<h1>Problems</h1>
 <p>Every error is a problem document (RFC 9457). Programs switch on its <code>code</code>, which is stable within
 <code>/v1</code>; the texts are for people and may change.</p>

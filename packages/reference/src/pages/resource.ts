@@ -54,6 +54,7 @@ export const resourcePage = ({ name, description }: { readonly name: string; rea
 <p>${inlineHtml(description)}</p>
 <h2 id="operations">Operations</h2>
 <ul class="operations">${operationRows(name)}</ul>
+<p>Generators of clients take <a href="${path}.json">the OpenAPI document of these operations</a>.</p>
 <h2 id="fields">Fields of a record</h2>
 <p>As answers show them. What a request may send, and what it has to, is on the page of the operation.</p>
 ${fieldList(fields, '')}`,

@@ -1,0 +1,97 @@
+import { type RecordOperation, type ResourceName, recordOperations, resources } from '@training-provider/contract';
+import { hashOf, newSecret } from '../access/tokens/tokens.ts';
+import { systemAuthor } from '../context/author.ts';
+import type { Database } from '../db/database.ts';
+import type { ParentKey } from '../db/recordKey.ts';
+import { records } from '../db/records.ts';
+import { executorOn } from '../db/transaction.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A record that the examples of the interface show or name. */
+interface Example {
+  readonly resource: ResourceName;
+  readonly id: string;
+  readonly fields: Fields;
+  readonly parent?: ParentKey;
+}
+
+/** The boundary: the examples of records have ids, as a test of the contract makes sure. */
+const shownBy = ({ examples }: RecordOperation): Fields & { readonly id: string } =>
+  (examples.response as { readonly data: Fields & { readonly id: string } }).data;
+
+const ofCollections = recordOperations.filter(({ action, facts }) => action === 'get' && facts.name !== 'org');
+
+const exampleOf = (name: ResourceName, id: string, own: Fields = {}): Example[] =>
+  ofCollections
+    .filter(({ facts, parent }) => facts.name === name && parent === undefined)
+    .map((operation) => ({ resource: name, id, fields: { ...shownBy(operation), ...own, id } }));
+
+/** The record that a `get` shows. Its parent is the record of the parent's example. */
+const shown = (operation: RecordOperation): Example => {
+  const { facts, parent } = operation;
+  const fields = shownBy(operation);
+  const one = { resource: facts.name, id: fields.id, fields };
+  const above = ofCollections.find((other) => other.facts.name === parent?.name);
+  if (parent === undefined || above === undefined) return one;
+  const { name: table } = records[parent.name].table;
+  return { ...one, parent: { table, column: `${table}_id`, id: shownBy(above).id } };
+};
+
+/** The records that a record or a body refers to. */
+const referredTo = ({ facts, examples }: RecordOperation): Example[] =>
+  [examples.request, examples.response]
+    .flatMap((body) => Object.values<Fields | readonly Fields[]>({ ...body }).flat())
+    .flatMap((fields) =>
+      Object.entries(facts.references).flatMap(([field, name]) => {
+        const id = fields[field];
+        return typeof id === 'string' ? exampleOf(name, id) : [];
+      }),
+    );
+
+/** A client that is named in a path because it has keys. */
+const withKeys = ({ action, examples: { path } }: RecordOperation): Example[] =>
+  action === 'replaceKeys' ? exampleOf('clients', path?.id ?? '', { authentication: 'private_key_jwt' }) : [];
+
+/** All examples, each once, and behind those that it names. */
+const inOrder = (): Example[] => {
+  const all = [
+    ...ofCollections.map(shown),
+    ...recordOperations.flatMap(referredTo),
+    ...recordOperations.flatMap(withKeys),
+  ];
+  let left = [...new Map(all.map((one) => [one.id, one])).values()];
+  const ordered: Example[] = [];
+  while (left.length > 0) {
+    const names = ({ fields, parent }: Example, { id }: Example) => JSON.stringify([fields, parent]).includes(id);
+    const next = left.find((one) => !left.some((other) => other !== one && names(one, other)));
+    if (next === undefined) throw new Error('The examples name each other.');
+    ordered.push(next);
+    left = left.filter((one) => one !== next);
+  }
+  return ordered;
+};
+
+/** What no field shows: what a group permits, what a client proves itself by. Nobody knows the secret: `rotate` makes another one. */
+const columnsOf = ({ resource, fields }: Example): Fields => {
+  if (resource === 'permissionGroups') return { permissions: [] };
+  if (resource !== 'clients') return {};
+  const hasKeys = fields.authentication === 'private_key_jwt';
+  return hasKeys ? { jwks: '{"keys":[]}' } : { hash: hashOf(newSecret('tps_')) };
+};
+
+/** Creates the records of the interface's examples with their ids, so that the samples of the reference find them. */
+export const seedExamples = async (db: Database, organisationId: string): Promise<void> => {
+  for (const example of inOrder()) {
+    const { resource, id, fields, parent } = example;
+    const creation = {
+      organisation_id: organisationId,
+      id,
+      parent,
+      columns: columnsOf(example),
+      by: systemAuthor('seed'),
+    };
+    // The boundary: the schema of the resource has read the body.
+    await records[resource].create(executorOn(db), creation, resources[resource].input.parse(fields) as never);
+  }
+};

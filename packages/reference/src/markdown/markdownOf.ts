@@ -1,0 +1,28 @@
+/// <reference path="./turndownPluginGfm.d.ts" />
+import { tables } from '@joplin/turndown-plugin-gfm';
+import Turndown from 'turndown';
+import { html } from '../html/html.ts';
+import { rootOf } from '../html/layout.ts';
+import type { Page } from '../html/page.ts';
+
+/** Where a page is as Markdown. */
+export const markdownPath = (path: string): string => (path === '/docs' ? '/docs/overview.md' : `${path}.md`);
+
+const turndown = new Turndown({ headingStyle: 'atx', codeBlockStyle: 'fenced', bulletListMarker: '-' });
+turndown.use(tables);
+turndown.remove(['button', 'title']);
+turndown.addRule('picture', { filter: (node) => node.nodeName.toLowerCase() === 'svg', replacement: () => '' });
+turndown.addRule('summary', { filter: 'summary', replacement: (text) => `\n\n${text}:\n\n` });
+
+/** Links to pages lead to their Markdown, by relative addresses; files keep their names. */
+const relinked = (text: string, root: string): string =>
+  text.replaceAll(/ href="(\/[^"#]*)(#[^"]*)?"/g, (_, path: string, hash = '') => {
+    const target = /\.\w+$/.test(path) ? path : markdownPath(path);
+    return ` href="${root}${target}${hash}"`;
+  });
+
+/** A page as Markdown, for programs that read it. */
+export const markdownOf = ({ path, main, aside, below }: Page): string => {
+  const { text } = html`${main}${aside}${below}`;
+  return `${turndown.turndown(relinked(text, rootOf(path)))}\n`;
+};

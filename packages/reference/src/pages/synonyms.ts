@@ -1,0 +1,38 @@
+import type { SearchEntry } from '../html/page.ts';
+
+/** Words of other interfaces and of German, by the place that has what they mean. */
+export const SYNONYMS: Readonly<Record<string, string>> = {
+  '/docs/access': 'login logon sign in signin password credentials authentication authenticate auth jwt api key apikey',
+  '/docs/access#a-program-client-credentials': 'oauth2 machine service account refresh',
+  '/docs/access#people-an-openid-provider': 'oidc sso login sign in keycloak entra pkce refresh',
+  '/docs/guide#pages': 'pagination paginate paging offset page size',
+  '/docs/guide#filters-ranges-order-search': 'query where sort order by',
+  '/docs/guide#many-records-at-once-batches': 'bulk mass insert',
+  '/docs/guide#exports-a-collection-in-one-stream': 'download dump backup csv ndjson',
+  '/docs/guide#imports-files-with-many-records': 'upload excel spreadsheet bulk csv migration',
+  '/docs/guide#mirrors-the-change-feed':
+    'webhook webhooks callback notification subscribe event events sync streaming cdc delta',
+  '/docs/guide#histories-who-changed-what': 'audit log versions',
+  '/docs/guide#undelete-taking-a-deletion-back': 'restore recover trash bin',
+  '/docs/guide#versions-no-lost-updates': 'optimistic locking concurrency conflict caching',
+  '/docs/guide#clients-create-rotate-delete': 'api key apikey secret rotation',
+  '/docs/guide#retries-nothing-happens-twice': 'idempotent duplicate timeout',
+  '/docs/guide#rate-limits': 'throttle throttling quota 429',
+  '/docs/guide#external-ids-what-other-systems-call-a-record': 'foreign key mapping sap',
+  '/docs/guide#generated-clients-other-languages':
+    'python php java csharp go ruby sdk library codegen generator swagger postman',
+  '/docs/client': 'sdk javascript node npm library install package',
+  '/docs/data-protection': 'gdpr dsgvo privacy datenschutz',
+  '/docs/problems': 'error errors exception',
+  '/docs/resources/participants': 'student learner teilnehmer',
+  '/docs/resources/courses': 'class training kurs lehrgang massnahme',
+  '/docs/resources/enrolments': 'registration booking anmeldung',
+  '/docs/resources/fundingAgencies': 'sponsor payer jobcenter arbeitsagentur kostentraeger',
+  '/docs/resources/users': 'employee staff trainer coach account',
+};
+
+/** The entry with the other words for it. */
+export const withSynonyms = (entry: SearchEntry): SearchEntry => {
+  const words = SYNONYMS[entry.path];
+  return words === undefined ? entry : { ...entry, words };
+};
