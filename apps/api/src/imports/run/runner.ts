@@ -62,15 +62,14 @@ const sizeAfter = (size: number, ms: number): number => {
   return ms < MOST_MS / 2 ? Math.min(MOST_LINES, size * 2) : size;
 };
 
-/** After a failure: later, and with fewer lines if the database refuses a statement, until the line stands alone. */
+/** After a failure: later, and with fewer lines, until the one stands alone that the database refuses, or that is slow. */
 const paceAfter = (pace: Pace, error: unknown): Pace => {
-  const isRefused = isRefusal(error);
   return {
-    size: isRefused ? Math.ceil(pace.size / 4) : pace.size,
+    size: Math.ceil(pace.size / 4),
     until: performance.now() + pace.pause,
     pause: Math.min(pace.pause * 2, LONGEST_PAUSE_MS),
     // A lock or a full disk is no matter of the line: it waits.
-    gaveUp: isRefused && pace.size === 1 && unavailableFault(error) === undefined,
+    gaveUp: pace.size === 1 && isRefusal(error) && unavailableFault(error) === undefined,
   };
 };
 
