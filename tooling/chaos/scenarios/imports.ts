@@ -20,7 +20,7 @@ const KILLS = Number(process.env.CHAOS_KILLS ?? 20);
 const LINES = 10_000;
 /** More, since the command that closes an organisation takes a second to start. */
 const MOVED_LINES = 60_000;
-const LONGEST_PAUSE_MS = 1_500;
+const LONGEST_PAUSE_MS = 4_000;
 /** Something happens to an import when so many of its lines are done. */
 const BEGUN = 1_000;
 const DISK_MB = 2;
@@ -194,9 +194,9 @@ const move = async ({ testbed, urls, database }: World): Promise<Figure[]> => {
   ];
 };
 
-/** The disk of the records is full in the middle of an import, and larger later. */
+/** The disk of the histories is full in the middle of an import, and larger later. */
 const fullDisk = async ({ testbed, urls, database }: World, cluster: string): Promise<Figure[]> => {
-  const disk = await smallDisk(testbed, database(), cluster, ['participant'], DISK_MB);
+  const disk = await smallDisk(testbed, database(), cluster, ['record_history'], DISK_MB);
   if (disk === undefined) {
     testbed.say('No disk can be mounted here: what a full one does is left out.');
     return [];
@@ -208,7 +208,7 @@ const fullDisk = async ({ testbed, urls, database }: World, cluster: string): Pr
   await importer.follow(path, file, (now) => doneOf(now) >= 1);
   await sleep(FULL_MS);
   const stuck = await importer.look(path);
-  await disk.grow(DISK_MB * 100);
+  await disk.grow();
   const ended = await importer.follow(path, file, hasEnded);
   const { records, numbers } = await recordsOf(database(), organisationId);
   return [

@@ -7,8 +7,8 @@ import type { ImportedKinds } from './kind.ts';
 import { makeStep, type StepLines } from './step.ts';
 
 const MS_PER_SECOND = 1_000;
-/** How often an instance without imports looks for one. */
-const LOOK_MS = 250;
+/** How often an instance without imports looks for those of others; it knows at once of its own. */
+const LOOK_MS = 1_000;
 /** How long an organisation waits whose step has failed, at first and at most. */
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
@@ -86,7 +86,8 @@ export const importRunner = (
   const paces = new Map<string, Pace>();
   const stopping = new AbortController();
   const { signal } = stopping;
-  const rest = (ms: number): Promise<void> => sleep(ms, undefined, { signal }).catch(() => undefined);
+  const rest = (ms: number, until = signal): Promise<void> =>
+    sleep(ms, undefined, { signal: until }).catch(() => undefined);
 
   /** Waits while requests do. */
   const letOthers = async (ms: number): Promise<void> => {
@@ -125,12 +126,24 @@ export const importRunner = (
     return wentOn;
   };
 
+  let isWoken = false;
+  let nap = new AbortController();
   const run = async (): Promise<void> => {
-    while (!signal.aborted) if (!(await look())) await rest(LOOK_MS);
+    while (!signal.aborted) {
+      isWoken = false;
+      if ((await look()) || isWoken) continue;
+      nap = new AbortController();
+      await rest(LOOK_MS, AbortSignal.any([signal, nap.signal]));
+    }
   };
 
   const running = run();
   return {
+    /** Looks for imports at once: one is queued. */
+    wake: (): void => {
+      isWoken = true;
+      nap.abort();
+    },
     /** Ends after the step that is under way. */
     stop: (): Promise<void> => {
       stopping.abort();
