@@ -30,7 +30,7 @@ import { securityHeaders } from './http/securityHeaders.ts';
 import { operationsOf } from './http/tsRest.ts';
 import { refuseUnopened } from './http/unopened.ts';
 import { unreadAnswers } from './http/unread.ts';
-import type { ImportWaiting } from './imports/waiting.ts';
+import type { Importing } from './imports/handlers.ts';
 import type { Admission } from './load/admission.ts';
 import { fairQueue } from './load/fairQueue.ts';
 import { rateLimiter } from './load/rateLimiter.ts';
@@ -41,8 +41,7 @@ import type { Telemetry } from './telemetry/telemetry.ts';
 interface AppOptions {
   database: OpenDatabase;
   feed: ChangeFeed;
-  /** The requests that wait for imports. */
-  importWaiting: ImportWaiting;
+  importing: Importing;
   /** Where erasures are noted besides the database; undefined: nowhere. */
   ledger: Ledger | undefined;
   log: Logger;
@@ -77,19 +76,8 @@ const MAX_UNREAD_BYTES = 48 * 1024 * 1024;
 
 /** The service as an Express application. A request passes its steps from top to bottom. */
 export const createApp = (options: AppOptions): Express => {
-  const {
-    database,
-    feed,
-    importWaiting,
-    ledger,
-    log,
-    provider,
-    corsOrigins,
-    admission,
-    telemetry,
-    rateLimit,
-    deadlineMs,
-  } = options;
+  const { database, feed, importing, ledger, log, provider, corsOrigins, admission, telemetry, rateLimit, deadlineMs } =
+    options;
   const app = express();
   const rate = rateLimiter(database.run, rateLimit, log);
   const sendProblem = problemSender(log);
@@ -144,7 +132,7 @@ export const createApp = (options: AppOptions): Express => {
     queue,
     exports,
   ];
-  app.use(operationsOf(handlers(database, feed, importWaiting, pause, ledger), steps));
+  app.use(operationsOf(handlers(database, feed, importing, pause, ledger), steps));
   app.use(admission.anonymous, fallback);
   app.use(countUndecodable(admission.anonymous));
   app.use(problemHandler(sendProblem));

@@ -99,7 +99,11 @@ export const imports: Benchmark = {
     const rows = await rowsOf(url, importing.organisationId, ROWS);
     // Numbers are unique, so that copies have none.
     const participant = rows.participant.map((row) => ({ ...row, internal_customer_number: null }));
-    const plain = await insertPlainly(url, { ...rows, participant }, { connections: 1, seconds: ROUND_SECONDS * ROUNDS });
+    const plain = await insertPlainly(
+      url,
+      { ...rows, participant },
+      { connections: 1, seconds: ROUND_SECONDS * ROUNDS },
+    );
     const waits = (name: 'p50' | 'p99') => ({
       base: before.map((one) => one[name]),
       ours: beside.map((one) => one[name]),

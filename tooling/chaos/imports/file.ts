@@ -12,7 +12,8 @@ export interface ImportedFile {
 /** A file whose participants have these names, and customer numbers that begin with a word. */
 export const fileOf = (word: string, lines: number, firstName = 'Jörg'): ImportedFile => {
   const rows = Array.from({ length: lines }, (_, index) => {
-    const date = (index + 1) % REFUSED_EVERY === 0 ? '1/2/1990' : '1.2.1990';
+    const [day, month, year] = [(index % 28) + 1, (index % 12) + 1, 1950 + (index % 50)];
+    const date = (index + 1) % REFUSED_EVERY === 0 ? `${day}/${month}/${year}` : `${day}.${month}.${year}`;
     return `${word}-${index},${firstName},${word} ${index},${date}`;
   });
   const text = `internalCustomerNumber,firstName,lastName,dateOfBirth\n${rows.join('\n')}\n`;

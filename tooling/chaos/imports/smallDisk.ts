@@ -1,21 +1,23 @@
 import { execFile } from 'node:child_process';
-import { chown, mkdir, stat } from 'node:fs/promises';
+import { chown, mkdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { withConnection } from '../../testbed/database.ts';
 import type { Testbed } from '../../testbed/testbed.ts';
 
 const run = promisify(execFile);
+const BYTES_PER_MB = 1_048_576;
+const LARGE_BYTES = 1_024 * BYTES_PER_MB;
 
 /** A disk of its own for some tables. */
 export interface SmallDisk {
-  /** Makes it larger. */
-  grow(megabytes: number): Promise<void>;
+  /** Makes it large. */
+  grow(): Promise<void>;
 }
 
 /**
- * Moves tables of a database to a disk of so many megabytes; undefined where this process may not mount one. Only they are on
- * it: a full disk of the write-ahead log stops PostgreSQL, which the kills do as well.
+ * Moves tables of a database to a disk of their own with so many megabytes left; undefined where this process may not mount
+ * one. Only they are on it: a full disk of the write-ahead log stops PostgreSQL, which the kills do as well.
  * @param cluster the folder of PostgreSQL's data, whose owner it runs as
  */
 export const smallDisk = async (
@@ -27,7 +29,7 @@ export const smallDisk = async (
 ): Promise<SmallDisk | undefined> => {
   const folder = join(testbed.folder, 'disk');
   await mkdir(folder);
-  const isMounted = await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]).then(
+  const isMounted = await run('mount', ['-t', 'tmpfs', '-o', `size=${LARGE_BYTES}`, 'tmpfs', folder]).then(
     () => true,
     () => false,
   );
@@ -41,5 +43,9 @@ export const smallDisk = async (
     await client.query(`create tablespace small location '${space}'`);
     for (const table of tables) await client.query(`alter table ${table} set tablespace small`);
   });
-  return { grow: async (larger) => void (await run('mount', ['-o', `remount,size=${larger}m`, folder])) };
+  const resize = async (bytes: number): Promise<void> =>
+    void (await run('mount', ['-o', `remount,size=${bytes}`, folder]));
+  const { blocks, bfree, bsize } = await statfs(folder);
+  await resize((blocks - bfree) * bsize + megabytes * BYTES_PER_MB);
+  return { grow: () => resize(LARGE_BYTES) };
 };

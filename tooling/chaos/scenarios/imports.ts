@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Import } from '@training-provider/contract';
 import { filesOf } from '../../testbed/api.ts';
 import { portOf, scratchDatabase, withConnection } from '../../testbed/database.ts';
 import { freePort } from '../../testbed/ports.ts';
@@ -16,11 +17,12 @@ import { feedOf, recordsOf, rowsWith, strangeLines } from '../imports/verdict.ts
 import { tokenAt } from '../measuring/moving.ts';
 import type { Figure, Scenario } from '../measuring/scenario.ts';
 
-const KILLS = Number(process.env.CHAOS_KILLS ?? 20);
+/** Each is killed twice; three are a new file, the same again, and a changed one. */
+const IMPORTS = Number(process.env.CHAOS_IMPORTS ?? 12);
 const LINES = 10_000;
+const LOOK_MS = 10;
 /** More, since the command that closes an organisation takes a second to start. */
 const MOVED_LINES = 60_000;
-const LONGEST_PAUSE_MS = 1_500;
 /** Something happens to an import when so many of its lines are done. */
 const BEGUN = 1_000;
 const DISK_MB = 2;
@@ -33,13 +35,14 @@ interface World {
   /** The database, as the scenario reaches it. */
   readonly database: () => string;
   killInstance(index: number): Promise<void>;
+  stopDatabase(signal: 'SIGKILL' | 'SIGQUIT'): Promise<void>;
 }
 
 type Count = (name: string, value: number, atMost?: number) => Figure;
 const nothing: Count = (name, value, atMost = 0) => ({ name, value, unit: '', atMost });
 
 /** Two instances on one database, whose server can be stopped hard. */
-const startWorld = async (testbed: Testbed, postgres: Postgres) => {
+const startWorld = async (testbed: Testbed, postgres: Postgres): Promise<World> => {
   const network = await startTcpProxy(portOf(postgres.url()));
   testbed.undo(() => network.close());
   const ports = [await freePort(), await freePort()];
@@ -65,37 +68,41 @@ const roundOf = (round: number): { file: ImportedFile; outcome: 'created' | 'unc
   return { file, outcome };
 };
 
-const kills = async (world: Awaited<ReturnType<typeof startWorld>>, token: string, organisationId: string) => {
+/** Kills an instance or PostgreSQL, by turns. */
+const kill = async (world: World, number: number): Promise<void> => {
+  if (number % 2 === 0) await world.killInstance((number / 2) % 2);
+  else await world.stopDatabase(number % 4 === 1 ? 'SIGKILL' : 'SIGQUIT');
+};
+
+const kills = async (world: World, token: string, organisationId: string): Promise<Figure[]> => {
   const { testbed, urls, database } = world;
   const importer = importerAt(urls, token);
-  let done = 0;
-  const killing = (async () => {
-    for (; done < KILLS; done += 1) {
-      await sleep(Math.random() * LONGEST_PAUSE_MS);
-      if (done % 2 === 0) await world.killInstance((done / 2) % 2);
-      else await world.stopDatabase(done % 4 === 1 ? 'SIGKILL' : 'SIGQUIT');
-      testbed.say(`${done + 1}/${KILLS} kills`);
+  let [strange, other, records, versions, killed, number] = [0, 0, 0, 0, 0, 0];
+  /** Kills at random moments of an import; in every fourth one, first while its file is sent. */
+  const killAmid = async (path: string, isEarly: boolean): Promise<void> => {
+    for (const part of [isEarly ? 0 : Math.random() / 2, (1 + Math.random()) / 2]) {
+      const isThere = (now: Import): boolean => doneOf(now) >= part * LINES || hasEnded(now);
+      let now = await importer.look(path);
+      for (; !isThere(now); now = await importer.look(path)) await sleep(LOOK_MS);
+      if (!hasEnded(now)) killed += 1;
+      await kill(world, number++);
     }
-  })();
-  // A failure is reported when the kills are awaited.
-  killing.catch(() => undefined);
-  let [strange, other, records, versions, round] = [0, 0, 0, 0, 0];
-  for (; done < KILLS || round % 3 !== 0; round += 1) {
+  };
+  for (let round = 0; round < IMPORTS; round += 1) {
     const { file, outcome } = roundOf(round);
     const path = await importer.create();
-    const ended = await importer.follow(path, file, hasEnded);
+    const [ended] = await Promise.all([importer.follow(path, file, hasEnded), killAmid(path, round % 4 === 3)]);
     testbed.say(`import ${round + 1}: ${ended.status}, ${ended[outcome]} ${outcome}, ${ended.refused} refused`);
     strange += await strangeLines(database(), path, ended);
     if (ended.status !== 'completed' || ended[outcome] !== file.good || ended.refused !== LINES - file.good) other += 1;
     records += outcome === 'created' ? file.good : 0;
     versions += outcome === 'unchanged' ? 0 : file.good;
   }
-  await killing;
   const stored = await recordsOf(database(), organisationId);
   const feed = await feedOf(urls[0] ?? '', token);
   return [
-    { name: 'kills of instances and of PostgreSQL', value: KILLS, unit: '' },
-    { name: `imports of ${LINES.toLocaleString('en')} lines`, value: round, unit: '', atLeast: 3 },
+    { name: `imports of ${LINES.toLocaleString('en')} lines`, value: IMPORTS, unit: '' },
+    { name: 'kills of instances and of PostgreSQL amid them', value: killed, unit: '', atLeast: IMPORTS },
     nothing('imports that ended otherwise than their file says', other),
     nothing('lines without, or with another outcome than is counted', strange),
     nothing('records lost or twice', Math.abs(stored.records - records) + Math.abs(stored.numbers - records)),
@@ -118,7 +125,10 @@ const revocation = async ({ urls, database }: World): Promise<Figure[]> => {
   for (;;) {
     const { rows } = await withConnection(database(), (connection) => connection.query(look, [id]));
     const [row] = rows;
-    if (row === undefined) continue;
+    if (row === undefined) {
+      await sleep(LOOK_MS);
+      continue;
+    }
     const { records } = await recordsOf(database(), organisationId);
     return [
       nothing('a revoked client: imports that did not end', row.reason === 'access_ended' ? 0 : 1),
@@ -194,9 +204,9 @@ const move = async ({ testbed, urls, database }: World): Promise<Figure[]> => {
   ];
 };
 
-/** The disk of the records is full in the middle of an import, and larger later. */
+/** The disk of the histories is full in the middle of an import, and larger later. */
 const fullDisk = async ({ testbed, urls, database }: World, cluster: string): Promise<Figure[]> => {
-  const disk = await smallDisk(testbed, database(), cluster, ['participant'], DISK_MB);
+  const disk = await smallDisk(testbed, database(), cluster, ['record_history'], DISK_MB);
   if (disk === undefined) {
     testbed.say('No disk can be mounted here: what a full one does is left out.');
     return [];
@@ -208,7 +218,7 @@ const fullDisk = async ({ testbed, urls, database }: World, cluster: string): Pr
   await importer.follow(path, file, (now) => doneOf(now) >= 1);
   await sleep(FULL_MS);
   const stuck = await importer.look(path);
-  await disk.grow(DISK_MB * 100);
+  await disk.grow();
   const ended = await importer.follow(path, file, hasEnded);
   const { records, numbers } = await recordsOf(database(), organisationId);
   return [

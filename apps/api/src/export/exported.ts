@@ -19,7 +19,7 @@ import { notFound } from '../problems/fault.ts';
 import type { ListedRow } from '../tables/table.ts';
 
 /** What one statement has read for an export, as answers show it. */
-export interface ExportedPage {
+interface ExportedPage {
   readonly records: readonly object[];
   /** Where the next page begins. */
   readonly last: string | undefined;

@@ -58,8 +58,16 @@ const lockFor = async (
   return row;
 };
 
+/** What goes on beside the requests about imports. */
+export interface Importing {
+  /** The requests that wait for imports. */
+  readonly waiting: ImportWaiting;
+  /** Lets what runs imports in this process know that one is queued. */
+  queued(): void;
+}
+
 /** The handlers of imports (decision N6b). */
-export const imports = (database: OpenDatabase, waiting: ImportWaiting, pause: Pause) => {
+export const imports = (database: OpenDatabase, { waiting, queued }: Importing, pause: Pause) => {
   const { db } = database;
 
   return implement(contract.imports, {
@@ -120,6 +128,7 @@ export const imports = (database: OpenDatabase, waiting: ImportWaiting, pause: P
       if (failedCondition(request.headers, tagOfContent(JSON.stringify(presentImport(row)))) !== undefined)
         throw new Fault('precondition_failed');
       const received = await receiveUpload(database, pause, row, { req: res.req, res });
+      queued();
       return { status: 202, body: { data: shownImport(res, received ?? row) } } as const;
     },
 
@@ -140,7 +149,7 @@ export const imports = (database: OpenDatabase, waiting: ImportWaiting, pause: P
       );
     },
 
-    apply: (request) => {
+    apply: async (request) => {
       const { res } = request;
       const key = keyToRead(request);
       const apply = (executor: Executor) =>
@@ -162,7 +171,9 @@ export const imports = (database: OpenDatabase, waiting: ImportWaiting, pause: P
           setShown(res, `/v1/imports/${row.id}`);
           return { status: 202, body: { data: shownImport(res, changed) } } as const;
         });
-      return withIdempotencyKey(database, request, apply);
+      const answer = await withIdempotencyKey(database, request, apply);
+      queued();
+      return answer;
     },
 
     remove: async (request) => {

@@ -97,10 +97,11 @@ export const serveApi = async (
   const waiting = changeWaiting(pollerOn(database, numberChanges), maxWaiting);
   telemetry.metrics?.observeChanges(waiting.count, () => readBacklog(database));
   const waitingForImports = importWaiting(database, maxWaiting);
+  let runner: ReturnType<typeof importRunner> | undefined;
   const app = createApp({
     database,
     feed: { numberChanges, waiting },
-    importWaiting: waitingForImports,
+    importing: { waiting: waitingForImports, queued: () => runner?.wake() },
     ledger,
     log,
     publicUrl: env.PUBLIC_URL,
@@ -126,7 +127,7 @@ export const serveApi = async (
   onShutDown(() => waiting.stop());
   onShutDown(() => waitingForImports.stop());
   telemetry.metrics?.imports.observeOpen(() => readOpenImports(database));
-  const runner = importRunner(database, importedKinds, { log, watch: telemetry.metrics?.imports });
-  onShutDown(() => runner.stop());
+  runner = importRunner(database, importedKinds, { log, watch: telemetry.metrics?.imports });
+  onShutDown(runner.stop);
   return server.url;
 };

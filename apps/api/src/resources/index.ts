@@ -3,8 +3,7 @@ import { type ChangeFeed, changes } from '../changes/feed.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import type { Pause } from '../http/pause.ts';
 import { implement } from '../http/tsRest.ts';
-import { imports } from '../imports/handlers.ts';
-import type { ImportWaiting } from '../imports/waiting.ts';
+import { type Importing, imports } from '../imports/handlers.ts';
 import type { Ledger } from '../privacy/ledger.ts';
 import { noSteps } from '../privacy/steps.ts';
 import { clients } from './clients/clients.ts';
@@ -33,7 +32,7 @@ export const personSteps = {
 export const handlers = (
   database: OpenDatabase,
   feed: ChangeFeed,
-  importWaiting: ImportWaiting,
+  importing: Importing,
   pause: Pause,
   ledger: Ledger | undefined,
 ) =>
@@ -53,5 +52,5 @@ export const handlers = (
     clients: clients(database, ledger),
     org: org(database),
     changes: changes(database, feed, pause),
-    imports: imports(database, importWaiting, pause),
+    imports: imports(database, importing, pause),
   });

@@ -10,24 +10,38 @@ const LINES = 4_000;
 /** Checks, reads and outcomes: each of them looks at a line once or twice. */
 const MOST_READS = 8 * LINES;
 
-const linesRead = (url: string): Promise<number> =>
+const rowsRead = (url: string, table: 'import_line' | 'participant'): Promise<number> =>
   withConnection(url, async (client) => {
     const { rows } = await client.query<{ count: number }>(
-      `select (seq_tup_read + idx_tup_fetch)::int as count from pg_stat_user_tables where relname = 'import_line'`,
+      `select (seq_tup_read + idx_tup_fetch)::int as count from pg_stat_user_tables where relname = $1`,
+      [table],
     );
     return rows[0]?.count ?? 0;
   });
 
-test('a step of an import reads its own lines, not those of the whole file', async () => {
+/** Imports lines with these columns in a database of its own. Returns its URL, when PostgreSQL has counted what was read. */
+const importOnce = async (columns: string, lineOf: (index: number) => string): Promise<string> => {
   const url = await ownDatabase();
   const tenant = await newTenantIn(url);
   const service = await startService(onTestFinished, { DATABASE_URL: url, RATE_LIMIT: '1000000' });
   const client = clientOf(tenant.token, service.baseUrl);
   const path = await newImport(client, { mode: 'apply' });
-  const rows = Array.from({ length: LINES }, (_, index) => `K-${index};Anna;Gross`);
-  await sendFile(client, path, ['internalCustomerNumber;firstName;lastName', ...rows].join('\n'));
+  const rows = Array.from({ length: LINES }, (_, index) => lineOf(index));
+  await sendFile(client, path, [columns, ...rows].join('\n'));
   expect(await atRest(client, path)).toMatchObject({ status: 'completed', created: LINES });
   // Its sessions end, so that PostgreSQL counts what they have read.
   await service.stop();
-  expect(await linesRead(url)).toBeLessThan(MOST_READS);
+  return url;
+};
+
+test('a step of an import reads its own lines, not those of the whole file', async () => {
+  const url = await importOnce('internalCustomerNumber;firstName;lastName', (index) => `K-${index};Anna;Gross`);
+  expect(await rowsRead(url, 'import_line')).toBeLessThan(MOST_READS);
+});
+
+test('a step looks for duplicates among a thousand people at most, if a date stands for unknown ones', async () => {
+  const columns = 'internalCustomerNumber;firstName;lastName;dateOfBirth';
+  const url = await importOnce(columns, (index) => `K-${index};Anna;Gross ${index};1.1.1900`);
+  // Each line among all before it would be half of the square. A busy machine makes shorter steps.
+  expect(await rowsRead(url, 'participant')).toBeLessThan(LINES ** 2 / 8);
 });

@@ -40,6 +40,10 @@ test('a file is imported once with a report on each line, and the same file agai
   expect(again).toMatchObject({ status: 'completed', created: 0, unchanged: 2, refused: 3 });
   const changed = await imported(client, PEOPLE.replace('Anna', 'Annette'));
   expect(changed).toMatchObject({ created: 0, updated: 1, unchanged: 1, refused: 3 });
+  const twin = await imported(client, PEOPLE.split('\n').slice(0, 2).join('\n').replace('A-1;Jürgen', 'B-1;JÜRGEN'));
+  expect((await resultsOf(client, twin.path))[0]?.notices?.map(({ code }: Json) => code)).toEqual([
+    ...['zip_code_short', 'possible_duplicate'],
+  ]);
   const { json } = await client('GET', '/v1/participants?internalCustomerNumber=A-2');
   expect(json.data).toMatchObject([{ firstName: 'Annette', dateOfBirth: '1990-12-01' }]);
 });

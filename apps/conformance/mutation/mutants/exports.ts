@@ -39,6 +39,8 @@ export const exportMutants = mutantsOf({
   'lines-for-anybody': ['N6d-ACCEPT', 'Who takes anything gets lines',
     ({ path }) => path === '/v1/courses', changeRequestHeader('accept', (accept) => (accept === '*/*' ? NDJSON : accept))],
   'export-leads-nowhere': ['N6d-CHANGES', 'An export has no link to the changes', exportOf('locations'), removeReplyHeader('link')],
+  'results-backwards': ['N6d-RESULTS', 'The results of an import are exported in the opposite order',
+    ({ path, headers }) => path.endsWith('/results') && headers.accept === NDJSON, changeRecordLines((lines) => lines.toReversed())],
   'changes-shown-to-anybody': ['N6d-CHANGES-SCOPE', 'Whoever reads an export gets the link to the changes', exportOf('locations'),
     changeReply((reply) => ('link' in reply.headers ? reply : withHeader(reply, 'link', '<https://x.test/v1/changes?cursor=a>; rel="changes"')))],
 });

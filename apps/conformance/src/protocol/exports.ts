@@ -1,6 +1,6 @@
-import { idOf, listOf } from '../deployment/answers.ts';
+import { idOf, listOf, recordOf } from '../deployment/answers.ts';
 import type { Target } from '../deployment/target.ts';
-import { equal, hasViolation, holds } from '../expect/assertions.ts';
+import { equal, hasStatus, hasViolation, holds } from '../expect/assertions.ts';
 import { check, checkOf, checkOfKind } from '../expect/check.ts';
 import { askForExport, exportedIn } from '../expect/exported.ts';
 import { changesUntil } from '../expect/feed.ts';
@@ -135,5 +135,30 @@ const unscoped = check(
   },
 );
 
+/** Lines that are refused while the file is read, so that their results are there at once. */
+const REFUSED = 'firstName,lastName,dateOfBirth\nA,B,1/2/1990\nC,D,3/4/1990\nE,F,5/6/1990\n';
+
+const results = check(
+  ['N6d-RESULTS'],
+  'the results of an import are exported in the order of its lines, go on behind any, and have no pages',
+  async (target) => {
+    requireModules(target, 'export', 'import');
+    const asked = { collection: 'participants', mode: 'validate', operation: 'create' };
+    const created = hasStatus(await target.send('POST', '/v1/imports', { body: { import: asked } }), 201);
+    const own = `/v1/imports/${idOf(recordOf(created))}`;
+    const headers = { 'content-type': 'text/csv' };
+    hasStatus(await target.send('PUT', `${own}/content`, { raw: REFUSED, headers }), 202);
+    const path = `${own}/results`;
+    const listed = listOf(await target.send('GET', path));
+    equal(exportedIn(await askForExport(target, path)), listed, `The export of ${path}`);
+    equal(exportedIn(await askForExport(target, path, { after: '2' })), listed.slice(1), 'What comes after line 2');
+    equal(exportedIn(await askForExport(target, path, { outcome: 'created' })), [], 'The lines that were created');
+    for (const query of [{ limit: '1' }, { cursor: 'a' }, { after: 'x' }] as const)
+      hasViolation(await askForExport(target, path, query), 400, `/${Object.keys(query)[0]}`);
+    hasViolation(await target.send('GET', path, { query: { after: '2' } }), 400, '/after');
+    await target.send('DELETE', own);
+  },
+);
+
 /** Laws of decision N6d: each collection as lines of JSON. */
-export const exportLaws = [...ofKinds, ...ofLists, ...followed, unscoped];
+export const exportLaws = [...ofKinds, ...ofLists, ...followed, results, unscoped];

@@ -22,6 +22,11 @@ export const exports = [
     'Answers of collections say `Vary: Accept`.',
   ]),
   must('N6d-CHANGES', 'An export links to the changes of its type of record from before its first record.', CHANGES),
+  must(
+    'N6d-RESULTS',
+    'The results of an import are lines of JSON as well, in the order of the file.',
+    'The results of an import (N6b) are answered the same way, in the order of its lines, and `after=<line>` goes on behind a line.',
+  ),
   ofSeveral(
     must('N6d-CHANGES-SCOPE', 'A caller who may not read changes gets no link to them with an export.', CHANGES),
   ),

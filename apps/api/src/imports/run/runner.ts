@@ -7,8 +7,8 @@ import type { ImportedKinds } from './kind.ts';
 import { makeStep, type StepLines } from './step.ts';
 
 const MS_PER_SECOND = 1_000;
-/** How often an instance without imports looks for one. */
-const LOOK_MS = 250;
+/** How often an instance without imports looks for those of others; it knows at once of its own. */
+const LOOK_MS = 1_000;
 /** How long an organisation waits whose step has failed, at first and at most. */
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
@@ -62,15 +62,14 @@ const sizeAfter = (size: number, ms: number): number => {
   return ms < MOST_MS / 2 ? Math.min(MOST_LINES, size * 2) : size;
 };
 
-/** After a failure: later, and with fewer lines if the database refuses a statement, until the line stands alone. */
+/** After a failure: later, and with fewer lines, until the one stands alone that the database refuses, or that is slow. */
 const paceAfter = (pace: Pace, error: unknown): Pace => {
-  const isRefused = isRefusal(error);
   return {
-    size: isRefused ? Math.ceil(pace.size / 4) : pace.size,
+    size: Math.ceil(pace.size / 4),
     until: performance.now() + pace.pause,
     pause: Math.min(pace.pause * 2, LONGEST_PAUSE_MS),
     // A lock or a full disk is no matter of the line: it waits.
-    gaveUp: isRefused && pace.size === 1 && unavailableFault(error) === undefined,
+    gaveUp: pace.size === 1 && isRefusal(error) && unavailableFault(error) === undefined,
   };
 };
 
@@ -87,7 +86,8 @@ export const importRunner = (
   const paces = new Map<string, Pace>();
   const stopping = new AbortController();
   const { signal } = stopping;
-  const rest = (ms: number): Promise<void> => sleep(ms, undefined, { signal }).catch(() => undefined);
+  const rest = (ms: number, until = signal): Promise<void> =>
+    sleep(ms, undefined, { signal: until }).catch(() => undefined);
 
   /** Waits while requests do. */
   const letOthers = async (ms: number): Promise<void> => {
@@ -126,12 +126,24 @@ export const importRunner = (
     return wentOn;
   };
 
+  let isWoken = false;
+  let nap = new AbortController();
   const run = async (): Promise<void> => {
-    while (!signal.aborted) if (!(await look())) await rest(LOOK_MS);
+    while (!signal.aborted) {
+      isWoken = false;
+      if ((await look()) || isWoken) continue;
+      nap = new AbortController();
+      await rest(LOOK_MS, AbortSignal.any([signal, nap.signal]));
+    }
   };
 
   const running = run();
   return {
+    /** Looks for imports at once: one is queued. */
+    wake: (): void => {
+      isWoken = true;
+      nap.abort();
+    },
     /** Ends after the step that is under way. */
     stop: (): Promise<void> => {
       stopping.abort();
