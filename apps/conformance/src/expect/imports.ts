@@ -3,7 +3,7 @@ import type { ImportCollection } from '@training-provider/contract';
 import { listOf, recordOf } from '../deployment/answers.ts';
 import { Failed } from '../deployment/errors.ts';
 import type { Answer } from '../deployment/httpClient.ts';
-import { note, type Owner } from '../deployment/ledger.ts';
+import type { Owner } from '../deployment/ledger.ts';
 import type { RequestOptions, Target } from '../deployment/target.ts';
 import { openTurns, type Turns } from '../deployment/turns.ts';
 import { IMPORTS } from '../interface/imports.ts';
@@ -75,7 +75,7 @@ export const withImport = <Result>(
     const last = addsUp(recordOf(answer));
     const owner = sending.as === 'other' ? 'other' : 'main';
     const made: Import = { path: `${IMPORTS}/${String(last.id)}`, asked, answer, owner, last };
-    note(target.settings.ledgerFile, { kind: 'created', owner, path: made.path });
+    target.claim(owner, made.path);
     try {
       return await use(made);
     } finally {
@@ -133,7 +133,7 @@ export const resultsOf = async (
   const results = listOf(hasStatus(await target.send('GET', `${path}/results`, { as: owner, ...query }), 200));
   for (const { outcome: became, recordId } of results)
     if (became === 'created' && typeof recordId === 'string')
-      note(target.settings.ledgerFile, { kind: 'created', owner, path: `/v1/${asked.collection}/${recordId}` });
+      target.claim(owner, `/v1/${asked.collection}/${recordId}`);
   if (outcome !== undefined) return results;
   for (const each of ['created', 'updated', 'unchanged', 'refused'])
     equal(results.filter((result) => result.outcome === each).length, last[each], `How many lines are ${each}`);
