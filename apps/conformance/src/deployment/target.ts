@@ -312,7 +312,7 @@ export const targetFor = (shared: RunState, exchanges: Exchange[]): Target => ({
 
   claim(owner, path) {
     shared.created.add(path);
-    note(shared.settings.ledgerFile, { kind: 'created', owner, path });
+    note(shared.settings.ledgerFile, { kind: 'created', owner, path, isClaimed: true });
   },
 
   async once<Result>(key: string, make: (target: Target) => Promise<Result>): Promise<Result> {

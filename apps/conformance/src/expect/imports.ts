@@ -14,6 +14,9 @@ import { equal, hasStatus } from './assertions.ts';
 /** What an import is to do. */
 export type Asked = JsonObject & { collection: ImportCollection };
 
+/** What an import of participants is to do, unless it says otherwise. */
+export const PARTICIPANTS: Asked = { collection: 'participants', mode: 'apply', key: 'internalCustomerNumber' };
+
 /** An import of the run. */
 export interface Import {
   path: string;
@@ -175,9 +178,7 @@ export const importFile = (target: Target, asked: Asked, file: File, sending: Re
 
 /** The path of an import that has ended, which no check removes. */
 export const endedImport = (target: Target): Promise<string> =>
-  target.once('an import that has ended', (own) =>
-    withImport(own, { collection: 'participants', mode: 'validate', key: 'id' }, async ({ path }) => path),
-  );
+  target.once('an import that has ended', (own) => withImport(own, PARTICIPANTS, async ({ path }) => path));
 
 /** Lines of JSON, and how they are sent. */
 export const asLines = (lines: readonly unknown[]): string => lines.map((line) => `${JSON.stringify(line)}\n`).join('');
