@@ -46,7 +46,7 @@ export const askToImport = (target: Target, asked: JsonObject, sending: RequestO
   target.send('POST', IMPORTS, { ...sending, body: { import: asked } });
 
 /** Requires the counts of an import to add up, and returns it. */
-export const addsUp = (record: JsonObject): JsonObject => {
+const addsUp = (record: JsonObject): JsonObject => {
   const counts = [record.created, record.updated, record.unchanged, record.refused, record.pending].map(Number);
   const sum = counts.reduce((total, count) => total + count, 0);
   equal(record.lines, sum, `\`lines\` of an import that is ${record.status}`);
@@ -157,7 +157,7 @@ export const outcomesOf = (results: readonly JsonObject[]): string[] =>
   });
 
 /** Applies an import that was validated, and returns its results. */
-export const applied = async (target: Target, made: Import): Promise<JsonObject[]> => {
+const applied = async (target: Target, made: Import): Promise<JsonObject[]> => {
   shownIn(made, hasStatus(await target.send('POST', `${made.path}/apply`, { as: made.owner }), 202));
   equal((await atRest(target, made)).status, 'completed', 'The status of an import that was applied');
   return resultsOf(target, made);
