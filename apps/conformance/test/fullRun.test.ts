@@ -127,7 +127,7 @@ describe('a full run against the service of this repository', () => {
     const own = new Set(entries.flatMap((entry) => (entry.kind === 'created' ? entry.path.split('/').slice(-1) : [])));
     const created = entries.flatMap((entry, index) => {
       const next = entries[index + 1];
-      return entry.kind === 'created' && next?.kind === 'answered' ? [bodies.get(next.id)] : [];
+      return entry.kind === 'created' && !entry.isClaimed && next?.kind === 'answered' ? [bodies.get(next.id)] : [];
     });
     const isOwn = ({ path, body }: Sending): boolean =>
       isMarked(report.run.id, { body }) || `${path} ${body}`.split(/[/"\s]/).some((word) => own.has(word));

@@ -16,7 +16,7 @@ export type Owner = 'main' | 'other';
 export type Entry =
   | { kind: 'sending'; id: number; owner: Owner; path: string; body: string }
   | { kind: 'answered'; id: number }
-  | { kind: 'created'; owner: Owner; path: string }
+  | { kind: 'created'; owner: Owner; path: string; isClaimed?: true }
   | { kind: 'changed'; owner: Owner; path: string; method: 'PUT' | 'PATCH'; bodies: readonly unknown[] }
   | { kind: 'deleting'; path: string }
   | { kind: 'undone'; path: string };

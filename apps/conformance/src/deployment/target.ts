@@ -70,6 +70,8 @@ export interface Target {
   readonly borrowed: Borrowed[];
   /** Sends one request and answers what came back, whatever the status. `path` begins with a slash or is a whole URL. */
   send(method: string, path: string, sending?: RequestOptions): Promise<Answer>;
+  /** Notes a record that the run has created without naming it, so that its end removes it. */
+  claim(owner: Owner, path: string): void;
   /** Calls `make` once in a run, and returns its result to every check that asks for the same key. */
   once<Result>(key: string, make: (target: Target) => Promise<Result>): Promise<Result>;
   /** Lets the next `once` of this key make its result anew. */
@@ -315,6 +317,11 @@ export const targetFor = (shared: RunState, exchanges: Exchange[]): Target => ({
     shared.recorder.note({ method, path: place, query: queryOf(url), body: saidBy(sending), status: answer.status });
     if (collection !== undefined && creation !== undefined) keepBooks(shared, collection, caller, creation, answer);
     return answer;
+  },
+
+  claim(owner, path) {
+    shared.created.add(path);
+    note(shared.settings.ledgerFile, { kind: 'created', owner, path, isClaimed: true });
   },
 
   async once<Result>(key: string, make: (target: Target) => Promise<Result>): Promise<Result> {

@@ -3,7 +3,7 @@ import type { ImportCollection } from '@training-provider/contract';
 import { listOf, recordOf } from '../deployment/answers.ts';
 import { Failed } from '../deployment/errors.ts';
 import type { Answer } from '../deployment/httpClient.ts';
-import { note, type Owner } from '../deployment/ledger.ts';
+import type { Owner } from '../deployment/ledger.ts';
 import type { RequestOptions, Target } from '../deployment/target.ts';
 import { openTurns, type Turns } from '../deployment/turns.ts';
 import { IMPORTS } from '../interface/imports.ts';
@@ -13,6 +13,9 @@ import { equal, hasStatus } from './assertions.ts';
 
 /** What an import is to do. */
 export type Asked = JsonObject & { collection: ImportCollection };
+
+/** What an import of participants is to do, unless it says otherwise. */
+export const PARTICIPANTS: Asked = { collection: 'participants', mode: 'apply', key: 'internalCustomerNumber' };
 
 /** An import of the run. */
 export interface Import {
@@ -43,7 +46,7 @@ export const askToImport = (target: Target, asked: JsonObject, sending: RequestO
   target.send('POST', IMPORTS, { ...sending, body: { import: asked } });
 
 /** Requires the counts of an import to add up, and returns it. */
-export const addsUp = (record: JsonObject): JsonObject => {
+const addsUp = (record: JsonObject): JsonObject => {
   const counts = [record.created, record.updated, record.unchanged, record.refused, record.pending].map(Number);
   const sum = counts.reduce((total, count) => total + count, 0);
   equal(record.lines, sum, `\`lines\` of an import that is ${record.status}`);
@@ -75,7 +78,7 @@ export const withImport = <Result>(
     const last = addsUp(recordOf(answer));
     const owner = sending.as === 'other' ? 'other' : 'main';
     const made: Import = { path: `${IMPORTS}/${String(last.id)}`, asked, answer, owner, last };
-    note(target.settings.ledgerFile, { kind: 'created', owner, path: made.path });
+    target.claim(owner, made.path);
     try {
       return await use(made);
     } finally {
@@ -133,7 +136,7 @@ export const resultsOf = async (
   const results = listOf(hasStatus(await target.send('GET', `${path}/results`, { as: owner, ...query }), 200));
   for (const { outcome: became, recordId } of results)
     if (became === 'created' && typeof recordId === 'string')
-      note(target.settings.ledgerFile, { kind: 'created', owner, path: `/v1/${asked.collection}/${recordId}` });
+      target.claim(owner, `/v1/${asked.collection}/${recordId}`);
   if (outcome !== undefined) return results;
   for (const each of ['created', 'updated', 'unchanged', 'refused'])
     equal(results.filter((result) => result.outcome === each).length, last[each], `How many lines are ${each}`);
@@ -154,7 +157,7 @@ export const outcomesOf = (results: readonly JsonObject[]): string[] =>
   });
 
 /** Applies an import that was validated, and returns its results. */
-export const applied = async (target: Target, made: Import): Promise<JsonObject[]> => {
+const applied = async (target: Target, made: Import): Promise<JsonObject[]> => {
   shownIn(made, hasStatus(await target.send('POST', `${made.path}/apply`, { as: made.owner }), 202));
   equal((await atRest(target, made)).status, 'completed', 'The status of an import that was applied');
   return resultsOf(target, made);
@@ -175,9 +178,7 @@ export const importFile = (target: Target, asked: Asked, file: File, sending: Re
 
 /** The path of an import that has ended, which no check removes. */
 export const endedImport = (target: Target): Promise<string> =>
-  target.once('an import that has ended', (own) =>
-    withImport(own, { collection: 'participants', mode: 'validate', key: 'id' }, async ({ path }) => path),
-  );
+  target.once('an import that has ended', (own) => withImport(own, PARTICIPANTS, async ({ path }) => path));
 
 /** Lines of JSON, and how they are sent. */
 export const asLines = (lines: readonly unknown[]): string => lines.map((line) => `${JSON.stringify(line)}\n`).join('');

@@ -2,7 +2,7 @@ import { equal, hasStatus, holdsFields } from '../expect/assertions.ts';
 import { check } from '../expect/check.ts';
 import { type Asked, askToImport, withImport } from '../expect/imports.ts';
 import { requireModules } from '../expect/offered.ts';
-import { importOperations } from '../interface/imports.ts';
+import { IMPORTS, importOperations } from '../interface/imports.ts';
 import { fieldsIn } from '../interface/schema.ts';
 import { namesFaultsOf } from './generated/fields.ts';
 import { fieldsAt, fieldsBeyond } from './generated/limits.ts';
@@ -33,6 +33,8 @@ const beyond = check(
       const asked = { ...ALL, ...fields, ...(isLong ? { ignoreColumns: 'a' } : {}) };
       namesFaultsOf(await askToImport(target, asked), creation?.takes, { import: asked });
     }
+    for (const body of [{ import: 'a' }, {}])
+      namesFaultsOf(await target.send('POST', IMPORTS, { body }), creation?.takes, body);
   },
 );
 

@@ -4,11 +4,11 @@ import { equal, hasStatus } from '../expect/assertions.ts';
 import { check } from '../expect/check.ts';
 import { changesDuring, ofRecord } from '../expect/feed.ts';
 import {
-  type Asked,
   askToImport,
   atRest,
   fileTaken,
   type Import,
+  PARTICIPANTS,
   resultsOf,
   sendFile,
   withImport,
@@ -18,7 +18,6 @@ import { requireModules } from '../expect/offered.ts';
 import { lacksScope } from '../expect/scopes.ts';
 import { IMPORTS } from '../interface/imports.ts';
 
-const PARTICIPANTS: Asked = { collection: 'participants', mode: 'apply', key: 'internalCustomerNumber' };
 const WRITE = 'participants:write';
 const AUTHOR = `imports:write ${WRITE}`;
 
@@ -37,7 +36,6 @@ const scopes = check(
   ['N6b-SCOPES'],
   'imports need their scopes, and the write scope of their collection',
   async (target) => {
-    requireModules(target, 'import');
     const [reader, writer] = [await asClient(target, `imports:read ${WRITE}`), await asClient(target, 'imports:write')];
     lacksScope(await askToImport(target, PARTICIPANTS, reader), 'imports:write');
     lacksScope(await askToImport(target, PARTICIPANTS, writer), WRITE);
@@ -87,7 +85,7 @@ const author = check(
   ['N6b-AUTHOR'],
   'the author of a record is who created its import, whoever sent the file',
   async (target) => {
-    requireModules(target, 'import', 'changes');
+    requireModules(target, 'changes');
     const creator = await asClient(target, AUTHOR);
     const { result, changes } = await changesDuring(target, ['participant'], () =>
       withImport(
@@ -111,7 +109,6 @@ const ended = check(
   ['N6b-ACCESS-ENDED'],
   'an import fails once the token that created it is revoked',
   async (target) => {
-    requireModules(target, 'import');
     const { token } = await obtainToken(target, AUTHOR);
     await withImport(
       target,

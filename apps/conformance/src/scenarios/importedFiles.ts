@@ -5,18 +5,17 @@ import { equal, hasCode, hasStatus, holds } from '../expect/assertions.ts';
 import { check } from '../expect/check.ts';
 import {
   AS_LINES,
-  type Asked,
   type File,
   fileTaken,
   outcomesOf,
+  PARTICIPANTS,
   resultsOf,
   sendFile,
   withImport,
 } from '../expect/imports.ts';
-import { requireModules } from '../expect/offered.ts';
 import type { JsonObject } from '../interface/json.ts';
 
-const PARTICIPANTS: Asked = { collection: 'participants', mode: 'validate', key: 'internalCustomerNumber' };
+const VALIDATED = { ...PARTICIPANTS, mode: 'validate' };
 const KEY = 'internalCustomerNumber';
 /** A value of files, which no answer may have. */
 const CANARY = 'Xk3ylophön';
@@ -72,8 +71,7 @@ const faultsIn = ({ errors }: JsonObject): string[] =>
 
 const files = Object.entries(FAULTY).map(([what, { file, sending, asked, faults }]) =>
   check(['N6b-FILE-FAULTS', 'N6b-NO-VALUE', 'N6b-COUNTS'], `a file that ${what} fails as a whole`, async (target) => {
-    requireModules(target, 'import');
-    await withImport(target, { ...PARTICIPANTS, ...asked }, async (made) => {
+    await withImport(target, { ...VALIDATED, ...asked }, async (made) => {
       const record = await fileTaken(target, made, file, sending);
       equal([record.status, record.reason, record.lines], ['failed', 'invalid_content', 0], 'Status, reason and lines');
       equal(faultsIn(record).toSorted(), faults.toSorted(), 'What is wrong with the file');
@@ -102,12 +100,11 @@ const lines = check(
   ['N6b-LINE-FAULTS', 'N6b-NO-VALUE', 'N6b-RESULTS', 'N6b-COUNTS'],
   'lines are refused by code and column, without any of their values',
   async (target) => {
-    requireModules(target, 'import');
     const word = target.word();
     const rows = LINES.map(([cells], index) => `${word}${index},${CANARY},${CANARY}${cells}`);
     const all = [...rows, `,${CANARY},${CANARY},,`, `${word}a,${CANARY},,,`, `${word}b,${CANARY},Anna,,none`];
     const header = [KEY, 'lastName', 'firstName', 'Geburtsdatum', 'salutation'];
-    const asked = { ...PARTICIPANTS, columns: { Geburtsdatum: 'dateOfBirth' } };
+    const asked = { ...VALIDATED, columns: { Geburtsdatum: 'dateOfBirth' } };
     const expected = [...LINES.map(([, fault]) => fault), `key_missing /${KEY} ${KEY}`, 'required /firstName '];
     await withImport(target, asked, async (made) => {
       const record = await fileTaken(target, made, [header.join(), ...all].join('\r\n'));
@@ -154,8 +151,7 @@ const uploads = check(
   ['N6b-UPLOAD', 'N6b-ONE-FILE', 'N6b-CREATE'],
   'an import waits until a file arrives as it was meant, and takes no other one',
   async (target) => {
-    requireModules(target, 'import');
-    await withImport(target, PARTICIPANTS, async (made) => {
+    await withImport(target, VALIDATED, async (made) => {
       for (const [, file, headers, status, code] of UNREAD)
         hasCode(await sendFile(target, made, file, { headers }), status, code);
       const packed = gzipSync(SMALL);

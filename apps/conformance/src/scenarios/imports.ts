@@ -15,6 +15,7 @@ import {
   fileTaken,
   importFile,
   outcomesOf,
+  PARTICIPANTS,
   resultsOf,
   sendFile,
   validatedAndApplied,
@@ -26,14 +27,15 @@ import { readRecord, remove } from '../expect/recordRequests.ts';
 import { IMPORTS } from '../interface/imports.ts';
 import type { JsonObject } from '../interface/json.ts';
 
-const PARTICIPANTS: Asked = { collection: 'participants', mode: 'apply', key: 'internalCustomerNumber' };
 const COURSES: Asked = { collection: 'courses', mode: 'apply', key: 'courseNumber' };
 const SOURCE = 'sap';
 
-const found = async (target: Target, collection: string, filter: string, values: readonly string[]) => {
-  const query = new URLSearchParams([...values.map((value) => [filter, value]), ['sort', 'insertedAt']]);
-  return listOf(hasStatus(await target.send('GET', `/v1/${collection}?${query}`), 200));
-};
+const found = async (target: Target, collection: string, query: Record<string, string>): Promise<JsonObject[]> =>
+  listOf(hasStatus(await target.send('GET', `/v1/${collection}`, { query }), 200));
+
+/** The participants that are named by results. */
+const recordsOf = (target: Target, results: readonly JsonObject[]): Promise<JsonObject[]> =>
+  Promise.all(results.map(({ recordId }) => readRecord(target, { path: `/v1/participants/${recordId}` })));
 
 /** Requires the outcomes of lines, each as line, outcome, and code and pointer of what is wrong. */
 const became = (results: readonly JsonObject[], expected: readonly string[]): void =>
@@ -46,7 +48,6 @@ const spreadsheet = check(
   ['N6b-CSV', 'N6b-CELLS', 'N6b-LINES', 'N6b-NOTICES'],
   'a file of a German spreadsheet is read as it is meant',
   async (target) => {
-    requireModules(target, 'import');
     const word = target.word();
     const known = { firstName: 'Jürgen "€"; Jo', lastName: word, dateOfBirth: '1984-02-29' };
     await make(target, 'participant', known);
@@ -68,22 +69,14 @@ const spreadsheet = check(
     became(results, ['4 created', '5 created', '7 created']);
     const notices = results.map(({ notices: named }) => (Array.isArray(named) ? named.map(({ code }) => code) : []));
     equal(notices, [['zip_code_short', 'possible_duplicate'], [], []], 'The notices');
-    const records = await found(
-      target,
-      'participants',
-      'internalCustomerNumber',
-      [1, 2, 3].map((at) => `${word}${at}`),
-    );
+    const records = await recordsOf(target, results);
     const expected: JsonObject[] = [
       { ...known, salutation: 'mr', birthCity: '=1+1', address: { zipCode: '1067' } },
       { firstName: 'Anna\r\nLena', dateOfBirth: '1990-12-01', salutation: 'ms', birthCity: 'Köln' },
       { firstName: 'Eva', dateOfBirth: '2000-01-01', salutation: 'mr', birthCity: undefined, address: undefined },
     ];
-    const byNumber = records.toSorted((one, other) =>
-      String(one.internalCustomerNumber) < String(other.internalCustomerNumber) ? -1 : 1,
-    );
     for (const [index, fields] of expected.entries())
-      holdsFields(byNumber[index] ?? {}, fields, `the record of row ${index + 1}`);
+      holdsFields(records[index] ?? {}, fields, `the record of row ${index + 1}`);
   },
 );
 
@@ -91,7 +84,7 @@ const again = check(
   ['N6b-UNCHANGED', 'N6b-EMPTY', 'N6b-KEEPS', 'N6b-UPSERT'],
   'a file that is imported again changes nothing but what empty cells are to clear, and deletes nothing',
   async (target) => {
-    requireModules(target, 'import', 'changes');
+    requireModules(target, 'changes');
     const word = target.word();
     const asked = { ...PARTICIPANTS, delimiter: '\t' };
     const row = (number: number, city: string) => `${word}${number}\t${word}\tAnna, Eva; Jo\t${city}`;
@@ -103,16 +96,12 @@ const again = check(
       importFile(target, asked, fileOf(row(1, 'Bonn'), row(2, ''))),
     );
     became(result.results, ['2 unchanged', '3 unchanged']);
-    const ids = first.results.map(({ recordId }) => ({ id: String(recordId) }));
-    equal(shown(ids.flatMap((id) => ofRecord(changes, id))), [], 'What the feed says of the records');
+    const ofRecords = first.results.flatMap(({ recordId }) => ofRecord(changes, { id: String(recordId) }));
+    equal(shown(ofRecords), [], 'What the feed says of the records');
     const clearing = await importFile(target, { ...asked, empty: 'clear' }, fileOf(row(2, '')));
     became(clearing.results, ['2 updated']);
-    const records = await Promise.all(ids.map(({ id }) => readRecord(target, { path: `/v1/participants/${id}` })));
-    equal(
-      records.map(({ birthCity }) => birthCity),
-      ['Bonn', undefined],
-      'The cities of both',
-    );
+    const cities = (await recordsOf(target, first.results)).map(({ birthCity }) => birthCity);
+    equal(cities, ['Bonn', undefined], 'The cities of both');
   },
 );
 
@@ -120,7 +109,7 @@ const keys = check(
   ['N6b-REPEATED', 'N6b-GONE', 'N6b-KEEPS', 'N6b-VALIDATE', 'N6b-LINE-FAULTS', 'N6b-UPSERT'],
   'courses are imported by external ids, after a validation that writes nothing and says the same',
   async (target) => {
-    requireModules(target, 'import', 'externalIds');
+    requireModules(target, 'externalIds');
     const word = target.word();
     const courses = await Promise.all([1, 2, 3].map((at) => make(target, 'course', { courseNumber: `${word}n${at}` })));
     for (const [index, course] of courses.entries()) await setExternalId(target, course, SOURCE, `${word}${index}`);
@@ -136,7 +125,7 @@ const keys = check(
       ['8', '', word, '1.200'],
     ].map(([key, ...cells]) => [`${word}${key}`, ...cells].join(','));
     const file = ['externalId,courseNumber,name,capacity', ...rows, `,,${word},`].join('\n');
-    const byThird = () => found(target, 'courses', 'externalId', [`${SOURCE}:${word}3`]);
+    const byThird = () => found(target, 'courses', { externalId: `${SOURCE}:${word}3` });
     const results = await validatedAndApplied(target, { ...COURSES, key: 'externalId', source: SOURCE }, file, {
       unwritten: async () => {
         equal(await readRecord(target, changed), changed.record, 'A record that a validation would change');
@@ -153,17 +142,10 @@ const keys = check(
       '10 refused invalid_number /capacity',
       '11 refused key_missing /externalId',
     ]);
-    holdsFields(
-      await readRecord(target, changed),
-      { name: word, capacity: 12, courseNumber: `${word}n3` },
-      'the course',
-    );
-    const created = await byThird();
-    equal(
-      created.map(({ courseNumber }) => courseNumber),
-      [`${word}n2`],
-      'What was created',
-    );
+    const expected = { name: word, capacity: 12, courseNumber: `${word}n3` };
+    holdsFields(await readRecord(target, changed), expected, 'the course that was changed');
+    const [created = {}] = await byThird();
+    holdsFields(created, { name: word, courseNumber: `${word}n2` }, 'the course that was created');
     equal(await readRecord(target, kept), kept.record, 'A record that the file lacks');
   },
 );
@@ -176,7 +158,6 @@ const OPERATIONS = {
 
 const operations = Object.entries(OPERATIONS).map(([operation, outcomes]) =>
   check(['N6b-OPERATION'], `lines that ${operation} do nothing else`, async (target) => {
-    requireModules(target, 'import');
     const word = target.word();
     await make(target, 'course', { courseNumber: `${word}1` });
     const file = `courseNumber,name\n${word}1,${word}\n${word}2,${word}`;
@@ -186,7 +167,6 @@ const operations = Object.entries(OPERATIONS).map(([operation, outcomes]) =>
 
 const ids = [
   check(['N6b-GONE', 'N6b-CELLS'], 'a contact is created under the id of its line', async (target) => {
-    requireModules(target, 'import');
     const [word, id, gone] = [target.word(), randomUUID(), await make(target, 'contact')];
     await remove(target, gone);
     const rows = [id, gone.id, 'x'].map((key) => `${key},team,${word},${word} | Köln`);
@@ -196,7 +176,6 @@ const ids = [
     holdsFields(await readRecord(target, { path: `/v1/contacts/${id}` }), { tags: [word, 'Köln'] }, 'the contact');
   }),
   check(['N6b-GONE', 'N6b-UPSERT'], 'an id that no participant has creates none', async (target) => {
-    requireModules(target, 'import');
     const [made, gone] = [await make(target, 'participant'), await make(target, 'participant')];
     hasStatus(await remove(target, gone), 200);
     const lines = [made.id.toUpperCase(), randomUUID(), gone.id].map((id) => ({ id, birthCity: 'Bonn' }));
@@ -210,7 +189,7 @@ const seats = check(
   ['N6b-SEATS', 'N6b-REFERENCES', 'N6b-VALIDATE'],
   'enrolments name participants and courses by their keys, and get seats in the order of their lines',
   async (target) => {
-    requireModules(target, 'import', 'enrolments', 'externalIds');
+    requireModules(target, 'enrolments', 'externalIds');
     const word = target.word();
     const numbers = [1, 2, 3].map((at) => `${word}${at}`);
     const made = await Promise.all(
@@ -232,7 +211,7 @@ const seats = check(
       '3 created',
       '4 refused unknown_reference /participant.internalCustomerNumber',
     ]);
-    const enrolled = await found(target, 'enrolments', 'courseId', [course.id]);
+    const enrolled = await found(target, 'enrolments', { courseId: course.id });
     const expected = [made[0], made[2]].map((one) => one?.id);
     equal(enrolled.map(({ participantId }) => participantId).toSorted(), expected.toSorted(), 'Who is enrolled');
   },
@@ -248,7 +227,6 @@ const refused: readonly (readonly [Check['requirements'], string, JsonObject, st
 
 const creations = refused.map(([requirements, what, asked, pointer]) =>
   check(requirements, `an import that ${what} is refused`, async (target) => {
-    requireModules(target, 'import');
     hasViolation(await askToImport(target, { ...PARTICIPANTS, ...asked }), 422, pointer);
   }),
 );
@@ -260,7 +238,6 @@ const life = [
     ['N6b-CREATE', 'N6b-APPLY', 'N6b-DELETE', 'N6b-VALIDATE'],
     'an import is applied once, and removed with its results',
     async (target) => {
-      requireModules(target, 'import');
       const word = target.word();
       await withImport(target, { ...COURSES, mode: 'validate' }, async (made) => {
         holdsFields(made.last, { ...COURSES, ...NEW, mode: 'validate' }, 'a new import');
@@ -283,7 +260,6 @@ const life = [
     ['N6b-DELETE', 'N6b-LIST', 'N6b-WAIT', 'N6b-ONE-FILE'],
     'an import that waits is cancelled, and listed before an older one',
     async (target) => {
-      requireModules(target, 'import');
       const waitFor = async (path: string) => {
         const answer = await target.send('GET', path, { headers: { prefer: 'wait=20' }, waits: true });
         equal(answer.headers['preference-applied'], 'wait=20', '`Preference-Applied`');
@@ -316,30 +292,24 @@ const limits = [4, 3].map((maxRefused) =>
     ['N6b-MAX-REFUSED', 'N6b-NDJSON', 'N6b-LINES'],
     `an import of which four lines are refused ${maxRefused < 4 ? 'writes nothing' : 'goes on'} if ${maxRefused} may be`,
     async (target) => {
-      requireModules(target, 'import');
       const word = target.word();
       const line = (fields: JsonObject) => JSON.stringify({ name: word, partnerType: 'company', ...fields });
-      const file = ['', line({}), '[1]', '{', line({ nam: 'a' }), ' \r', line({ partnerType: undefined }), ''].join(
-        '\n',
-      );
+      const lines = ['', line({}), '[1]', '{', line({ nam: 'a' }), ' \r', line({ partnerType: undefined }), ''];
+      const file = lines.join('\n');
       const asked: Asked = { collection: 'fundingAgencies', mode: 'apply', operation: 'create', maxRefused };
       await withImport(target, asked, async (made) => {
         const { status, reason } = await fileTaken(target, made, file, AS_LINES);
         const isOver = maxRefused < 4;
-        equal(
-          [status, reason],
-          isOver ? ['failed', 'too_many_refused'] : ['completed', undefined],
-          'Status and reason',
-        );
-        const refusals = await resultsOf(target, made, 'refused');
-        became(refusals, [
+        const expected = isOver ? ['failed', 'too_many_refused'] : ['completed', undefined];
+        equal([status, reason], expected, 'Status and reason');
+        became(await resultsOf(target, made, 'refused'), [
           '3 refused invalid_json',
           '4 refused invalid_json',
           '5 refused unknown_field /nam',
           '7 refused required /partnerType',
         ]);
         await resultsOf(target, made);
-        const written = await found(target, 'fundingAgencies', 'q', [word]);
+        const written = await found(target, 'fundingAgencies', { q: word });
         equal(written.length, isOver ? 0 : 1, 'The number of records');
       });
     },

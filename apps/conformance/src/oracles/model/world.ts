@@ -60,7 +60,7 @@ const support = async (world: Pick<World, 'target' | 'agreement' | 'word'>, as: 
 };
 
 const MADE: readonly string[] = ['participants', 'courses', 'fundingAgencies'];
-const SUPPORTS = 4;
+const SUPPORTS = 5;
 
 /** Ids to refer to: own records if they can be made, else the oldest that are there, which this run has not made. */
 const referable = async (
