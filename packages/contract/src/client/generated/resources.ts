@@ -133,6 +133,334 @@ export interface ExportPermissionGroupsQuery extends types.ExportQueryOf<'listPe
 /** The query of `clients.exportAll`. */
 export interface ExportClientsQuery extends types.ExportQueryOf<'listClients'> {}
 
+/** `participants.history`, and all of it page after page. */
+export interface GetParticipantHistoryMethod {
+  /**
+   * Read the history of a participant.
+   *
+   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   *
+   * @param id The id of the participant.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  (id: string, query?: GetParticipantHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Read the history of a participant, each of them: a page is fetched when it is read.
+   *
+   * @param id The id of the participant.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(id: string, query?: GetParticipantHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
+}
+
+/** `participantNotes.history`, and all of it page after page. */
+export interface GetParticipantNoteHistoryMethod {
+  /**
+   * Read the history of a note of a participant.
+   *
+   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   *
+   * @param ids The ids of the participant and of the note.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  (ids: { participant_id: string; id: string }, query?: GetParticipantNoteHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Read the history of a note of a participant, each of them: a page is fetched when it is read.
+   *
+   * @param ids The ids of the participant and of the note.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(ids: { participant_id: string; id: string }, query?: GetParticipantNoteHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
+}
+
+/** `courses.history`, and all of it page after page. */
+export interface GetCourseHistoryMethod {
+  /**
+   * Read the history of a course.
+   *
+   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   *
+   * @param id The id of the course.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  (id: string, query?: GetCourseHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Read the history of a course, each of them: a page is fetched when it is read.
+   *
+   * @param id The id of the course.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(id: string, query?: GetCourseHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
+}
+
+/** `courseNotes.history`, and all of it page after page. */
+export interface GetCourseNoteHistoryMethod {
+  /**
+   * Read the history of a note of a course.
+   *
+   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   *
+   * @param ids The ids of the course and of the note.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  (ids: { course_id: string; id: string }, query?: GetCourseNoteHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Read the history of a note of a course, each of them: a page is fetched when it is read.
+   *
+   * @param ids The ids of the course and of the note.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(ids: { course_id: string; id: string }, query?: GetCourseNoteHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
+}
+
+/** `enrolments.history`, and all of it page after page. */
+export interface GetEnrolmentHistoryMethod {
+  /**
+   * Read the history of an enrolment.
+   *
+   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   *
+   * @param id The id of the enrolment.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  (id: string, query?: GetEnrolmentHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Read the history of an enrolment, each of them: a page is fetched when it is read.
+   *
+   * @param id The id of the enrolment.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(id: string, query?: GetEnrolmentHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
+}
+
+/** `coachings.history`, and all of it page after page. */
+export interface GetCoachingHistoryMethod {
+  /**
+   * Read the history of a coaching.
+   *
+   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   *
+   * @param id The id of the coaching.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  (id: string, query?: GetCoachingHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Read the history of a coaching, each of them: a page is fetched when it is read.
+   *
+   * @param id The id of the coaching.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(id: string, query?: GetCoachingHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
+}
+
+/** `programs.history`, and all of it page after page. */
+export interface GetProgramHistoryMethod {
+  /**
+   * Read the history of a program.
+   *
+   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   *
+   * @param id The id of the program.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  (id: string, query?: GetProgramHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Read the history of a program, each of them: a page is fetched when it is read.
+   *
+   * @param id The id of the program.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(id: string, query?: GetProgramHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
+}
+
+/** `contacts.history`, and all of it page after page. */
+export interface GetContactHistoryMethod {
+  /**
+   * Read the history of a contact.
+   *
+   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   *
+   * @param id The id of the contact.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  (id: string, query?: GetContactHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Read the history of a contact, each of them: a page is fetched when it is read.
+   *
+   * @param id The id of the contact.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(id: string, query?: GetContactHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
+}
+
+/** `fundingAgencies.history`, and all of it page after page. */
+export interface GetFundingAgencyHistoryMethod {
+  /**
+   * Read the history of a funding agency.
+   *
+   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   *
+   * @param id The id of the funding agency.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  (id: string, query?: GetFundingAgencyHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Read the history of a funding agency, each of them: a page is fetched when it is read.
+   *
+   * @param id The id of the funding agency.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(id: string, query?: GetFundingAgencyHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
+}
+
+/** `users.history`, and all of it page after page. */
+export interface GetUserHistoryMethod {
+  /**
+   * Read the history of a user.
+   *
+   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   *
+   * @param id The id of the user.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  (id: string, query?: GetUserHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Read the history of a user, each of them: a page is fetched when it is read.
+   *
+   * @param id The id of the user.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(id: string, query?: GetUserHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
+}
+
+/** `locations.history`, and all of it page after page. */
+export interface GetLocationHistoryMethod {
+  /**
+   * Read the history of a location.
+   *
+   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   *
+   * @param id The id of the location.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  (id: string, query?: GetLocationHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Read the history of a location, each of them: a page is fetched when it is read.
+   *
+   * @param id The id of the location.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(id: string, query?: GetLocationHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
+}
+
+/** `permissionGroups.history`, and all of it page after page. */
+export interface GetPermissionGroupHistoryMethod {
+  /**
+   * Read the history of a permission group.
+   *
+   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   *
+   * @param id The id of the permission group.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  (id: string, query?: GetPermissionGroupHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Read the history of a permission group, each of them: a page is fetched when it is read.
+   *
+   * @param id The id of the permission group.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(id: string, query?: GetPermissionGroupHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
+}
+
+/** `clients.history`, and all of it page after page. */
+export interface GetClientHistoryMethod {
+  /**
+   * Read the history of a client.
+   *
+   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   *
+   * @param id The id of the client.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  (id: string, query?: GetClientHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Read the history of a client, each of them: a page is fetched when it is read.
+   *
+   * @param id The id of the client.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(id: string, query?: GetClientHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
+}
+
+/** `org.history`, and all of it page after page. */
+export interface GetOrganisationHistoryMethod {
+  /**
+   * Read the history of an organisation.
+   *
+   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   *
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  (query?: GetOrganisationHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * Read the history of an organisation, each of them: a page is fetched when it is read.
+   *
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(query?: GetOrganisationHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
+}
+
+/** `imports.results`, and all of it page after page. */
+export interface ListImportResultsMethod {
+  /**
+   * List the results of an import.
+   *
+   * Returns the outcomes of lines, in their order, in pages. No result has a value of its line.
+   *
+   * @param id The id of the record.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  (id: string, query?: ListImportResultsQuery, options?: CallOptions): Call<Page<records.ImportResult>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
+  /**
+   * List the results of an import, each of them: a page is fetched when it is read.
+   *
+   * @param id The id of the record.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(id: string, query?: ListImportResultsQuery, options?: CallOptions): types.Listing<records.ImportResult>;
+}
+
 export interface ParticipantsMethods {
   /**
    * List participants.
@@ -231,7 +559,6 @@ export interface ParticipantsMethods {
    * @param options Time-outs and conditions of this call.
    */
   addToCourse(ids: { id: string; course_id: string }, options?: ChangeOptions): Call<RecordAnswer<200, records.Participant>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
-  history: {
   /**
    * Read the history of a participant.
    *
@@ -241,16 +568,7 @@ export interface ParticipantsMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  (id: string, query?: GetParticipantHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
-  /**
-   * Read the history of a participant, each of them: a page is fetched when it is read.
-   *
-   * @param id The id of the participant.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
-   */
-  all(id: string, query?: GetParticipantHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
-  };
+  readonly history: GetParticipantHistoryMethod;
   /**
    * Export everything about a participant.
    *
@@ -411,7 +729,6 @@ export interface ParticipantNotesMethods {
    * @param options Time-outs and conditions of this call.
    */
   undelete(ids: { participant_id: string; id: string }, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Note>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
-  history: {
   /**
    * Read the history of a note of a participant.
    *
@@ -421,16 +738,7 @@ export interface ParticipantNotesMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  (ids: { participant_id: string; id: string }, query?: GetParticipantNoteHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
-  /**
-   * Read the history of a note of a participant, each of them: a page is fetched when it is read.
-   *
-   * @param ids The ids of the participant and of the note.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
-   */
-  all(ids: { participant_id: string; id: string }, query?: GetParticipantNoteHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
-  };
+  readonly history: GetParticipantNoteHistoryMethod;
 }
 
 export interface CoursesMethods {
@@ -531,7 +839,6 @@ export interface CoursesMethods {
    * @param options Time-outs and conditions of this call.
    */
   undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Course>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
-  history: {
   /**
    * Read the history of a course.
    *
@@ -541,16 +848,7 @@ export interface CoursesMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  (id: string, query?: GetCourseHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
-  /**
-   * Read the history of a course, each of them: a page is fetched when it is read.
-   *
-   * @param id The id of the course.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
-   */
-  all(id: string, query?: GetCourseHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
-  };
+  readonly history: GetCourseHistoryMethod;
   /**
    * Get the external ids of a course.
    *
@@ -674,7 +972,6 @@ export interface CourseNotesMethods {
    * @param options Time-outs and conditions of this call.
    */
   undelete(ids: { course_id: string; id: string }, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Note>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
-  history: {
   /**
    * Read the history of a note of a course.
    *
@@ -684,16 +981,7 @@ export interface CourseNotesMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  (ids: { course_id: string; id: string }, query?: GetCourseNoteHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
-  /**
-   * Read the history of a note of a course, each of them: a page is fetched when it is read.
-   *
-   * @param ids The ids of the course and of the note.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
-   */
-  all(ids: { course_id: string; id: string }, query?: GetCourseNoteHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
-  };
+  readonly history: GetCourseNoteHistoryMethod;
 }
 
 export interface EnrolmentsMethods {
@@ -794,7 +1082,6 @@ export interface EnrolmentsMethods {
    * @param options Time-outs and conditions of this call.
    */
   undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Enrolment>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
-  history: {
   /**
    * Read the history of an enrolment.
    *
@@ -804,16 +1091,7 @@ export interface EnrolmentsMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  (id: string, query?: GetEnrolmentHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
-  /**
-   * Read the history of an enrolment, each of them: a page is fetched when it is read.
-   *
-   * @param id The id of the enrolment.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
-   */
-  all(id: string, query?: GetEnrolmentHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
-  };
+  readonly history: GetEnrolmentHistoryMethod;
   /**
    * Get the external ids of an enrolment.
    *
@@ -942,7 +1220,6 @@ export interface CoachingsMethods {
    * @param options Time-outs and conditions of this call.
    */
   undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Coaching>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
-  history: {
   /**
    * Read the history of a coaching.
    *
@@ -952,16 +1229,7 @@ export interface CoachingsMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  (id: string, query?: GetCoachingHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
-  /**
-   * Read the history of a coaching, each of them: a page is fetched when it is read.
-   *
-   * @param id The id of the coaching.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
-   */
-  all(id: string, query?: GetCoachingHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
-  };
+  readonly history: GetCoachingHistoryMethod;
   /**
    * Get the external ids of a coaching.
    *
@@ -1081,7 +1349,6 @@ export interface ProgramsMethods {
    * @param options Time-outs and conditions of this call.
    */
   undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Program>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
-  history: {
   /**
    * Read the history of a program.
    *
@@ -1091,16 +1358,7 @@ export interface ProgramsMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  (id: string, query?: GetProgramHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
-  /**
-   * Read the history of a program, each of them: a page is fetched when it is read.
-   *
-   * @param id The id of the program.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
-   */
-  all(id: string, query?: GetProgramHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
-  };
+  readonly history: GetProgramHistoryMethod;
   /**
    * Get the external ids of a program.
    *
@@ -1220,7 +1478,6 @@ export interface ContactsMethods {
    * @param options Time-outs and conditions of this call.
    */
   remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
-  history: {
   /**
    * Read the history of a contact.
    *
@@ -1230,16 +1487,7 @@ export interface ContactsMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  (id: string, query?: GetContactHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
-  /**
-   * Read the history of a contact, each of them: a page is fetched when it is read.
-   *
-   * @param id The id of the contact.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
-   */
-  all(id: string, query?: GetContactHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
-  };
+  readonly history: GetContactHistoryMethod;
   /**
    * Export everything about a contact.
    *
@@ -1405,7 +1653,6 @@ export interface FundingAgenciesMethods {
    * @param options Time-outs and conditions of this call.
    */
   undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.FundingAgency>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
-  history: {
   /**
    * Read the history of a funding agency.
    *
@@ -1415,16 +1662,7 @@ export interface FundingAgenciesMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  (id: string, query?: GetFundingAgencyHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
-  /**
-   * Read the history of a funding agency, each of them: a page is fetched when it is read.
-   *
-   * @param id The id of the funding agency.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
-   */
-  all(id: string, query?: GetFundingAgencyHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
-  };
+  readonly history: GetFundingAgencyHistoryMethod;
   /**
    * Get the external ids of a funding agency.
    *
@@ -1535,7 +1773,6 @@ export interface UsersMethods {
    * @param options Time-outs and conditions of this call.
    */
   remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
-  history: {
   /**
    * Read the history of a user.
    *
@@ -1545,16 +1782,7 @@ export interface UsersMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  (id: string, query?: GetUserHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
-  /**
-   * Read the history of a user, each of them: a page is fetched when it is read.
-   *
-   * @param id The id of the user.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
-   */
-  all(id: string, query?: GetUserHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
-  };
+  readonly history: GetUserHistoryMethod;
   /**
    * Export everything about a user.
    *
@@ -1711,7 +1939,6 @@ export interface LocationsMethods {
    * @param options Time-outs and conditions of this call.
    */
   undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Location>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 429 | 500 | 503>>;
-  history: {
   /**
    * Read the history of a location.
    *
@@ -1721,16 +1948,7 @@ export interface LocationsMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  (id: string, query?: GetLocationHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
-  /**
-   * Read the history of a location, each of them: a page is fetched when it is read.
-   *
-   * @param id The id of the location.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
-   */
-  all(id: string, query?: GetLocationHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
-  };
+  readonly history: GetLocationHistoryMethod;
 }
 
 export interface PermissionGroupsMethods {
@@ -1841,7 +2059,6 @@ export interface PermissionGroupsMethods {
    * @param options Time-outs and conditions of this call.
    */
   permit(id: string, permissions: records.Permissions, options?: ChangeOptions): Call<RecordAnswer<200, records.Permissions>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
-  history: {
   /**
    * Read the history of a permission group.
    *
@@ -1851,16 +2068,7 @@ export interface PermissionGroupsMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  (id: string, query?: GetPermissionGroupHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
-  /**
-   * Read the history of a permission group, each of them: a page is fetched when it is read.
-   *
-   * @param id The id of the permission group.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
-   */
-  all(id: string, query?: GetPermissionGroupHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
-  };
+  readonly history: GetPermissionGroupHistoryMethod;
 }
 
 export interface ClientsMethods {
@@ -1961,7 +2169,6 @@ export interface ClientsMethods {
    * @param options Time-outs and conditions of this call.
    */
   replaceKeys(id: string, keys: records.PublicKeys, options?: ChangeOptions): Call<RecordAnswer<200, records.PublicKeys>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
-  history: {
   /**
    * Read the history of a client.
    *
@@ -1971,16 +2178,7 @@ export interface ClientsMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  (id: string, query?: GetClientHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
-  /**
-   * Read the history of a client, each of them: a page is fetched when it is read.
-   *
-   * @param id The id of the client.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
-   */
-  all(id: string, query?: GetClientHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
-  };
+  readonly history: GetClientHistoryMethod;
 }
 
 export interface OrgMethods {
@@ -2009,7 +2207,6 @@ export interface OrgMethods {
    * @param options Time-outs and conditions of this call.
    */
   update(organisation: records.OrganisationPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Organisation>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503>>;
-  history: {
   /**
    * Read the history of an organisation.
    *
@@ -2018,15 +2215,7 @@ export interface OrgMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  (query?: GetOrganisationHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
-  /**
-   * Read the history of an organisation, each of them: a page is fetched when it is read.
-   *
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
-   */
-  all(query?: GetOrganisationHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
-  };
+  readonly history: GetOrganisationHistoryMethod;
 }
 
 export interface ChangesMethods {
@@ -2096,7 +2285,6 @@ export interface ImportsMethods {
    * @param options Time-outs and conditions of this call.
    */
   upload(id: string, file: types.ImportFile, options?: ChangeOptions): Call<RecordAnswer<202, records.Import>, Refusal<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 429 | 500 | 503>>;
-  results: {
   /**
    * List the results of an import.
    *
@@ -2106,16 +2294,7 @@ export interface ImportsMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  (id: string, query?: ListImportResultsQuery, options?: CallOptions): Call<Page<records.ImportResult>, Refusal<400 | 401 | 403 | 404 | 412 | 429 | 500 | 503>>;
-  /**
-   * List the results of an import, each of them: a page is fetched when it is read.
-   *
-   * @param id The id of the record.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
-   */
-  all(id: string, query?: ListImportResultsQuery, options?: CallOptions): types.Listing<records.ImportResult>;
-  };
+  readonly results: ListImportResultsMethod;
   /**
    * Apply an import that was validated.
    *
