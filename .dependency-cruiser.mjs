@@ -71,7 +71,7 @@ export default {
       severity: 'error',
       from: {
         path: '^(packages|apps|tooling)/',
-        pathNot: ['^packages/contract/src/declaration/route\\.ts$', '^apps/api/src/http/tsRest\\.ts$'],
+        pathNot: ['^packages/contract/src/declaration/route\\.ts$', '^apps/api/src/http/tsRest\\.ts$', '\\.test\\.ts$'],
       },
       to: { path: '@ts-rest/' },
     },

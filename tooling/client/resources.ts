@@ -157,8 +157,12 @@ export const problemsSource = (): string => {
   return `/** The problem codes of every operation. */\nexport type CommonProblems = ${unionOf(common)};\n\n${own.join('\n')}`;
 };
 
-/** The methods of an operation: one, but two if a success depends on an option, or if it begins an iteration. */
-const methodsOf = (document: Document, operation: Operation): string => {
+/** Whether an operation has pages that its own `all` iterates over; those of a collection are iterated over beside `list`. */
+const hasOwnAll = ({ paged, action }: Operation): boolean => paged && action !== 'list' && action !== 'read';
+const methodNameOf = ({ id }: Operation): string => `${capitalised(id)}Method`;
+
+/** What the declarations of an operation are made of. */
+const partsOf = (document: Document, operation: Operation) => {
   const { action, deprecation, summary, description } = operation;
   const success = successOf(document, operation);
   const call = (result: string) => `Call<${result}, Refusal<problems.${problemsNameOf(operation)}>>`;
@@ -169,30 +173,43 @@ const methodsOf = (document: Document, operation: Operation): string => {
       ? []
       : [`@deprecated Use something else from ${deprecation.sunset} on: ${deprecation.link}`];
   const about = docs([`${summary}.`, '', description, '', ...end], parameters);
-  const plain = about + signature(action, parameters, call(success));
+  const options = { ...optionsOf(operation), type: 'CallOptions' };
+  const every = docs([`${summary}, each of them: a page is fetched when it is read.`, ''], [...given, options]);
+  const listed = /<(.*)>/.exec(success)?.[1];
+  const all = every + signature('all', [...given, options], `types.Listing<${listed}>`);
+  const own = (name: string) => about + signature(name, parameters, call(success));
+  return { action, success, call, given, about, listed, all, own };
+};
+
+/** The type of a method with an `all` of its own. */
+const ownMethodOf = (document: Document, operation: Operation): string => {
+  const { own, all } = partsOf(document, operation);
+  const { resource, action } = operation;
+  return `/** \`${resource}.${action}\`, and all of it page after page. */\nexport interface ${methodNameOf(operation)} {\n${own('')}${all}}\n`;
+};
+
+/** The methods of an operation: one, but two if a success depends on an option, or if it begins an iteration. */
+const methodsOf = (document: Document, operation: Operation): string => {
+  const { action, success, call, given, about, listed, all, own } = partsOf(document, operation);
+  if (hasOwnAll(operation)) return `${about}  readonly ${action}: ${methodNameOf(operation)};\n`;
   if (action === 'get') {
     const held = {
       name: 'options',
       type: `${mayWait(operation) ? 'ReadOptions & ' : ''}GetOptions & { ifNoneMatch: Version }`,
       description: 'The version that is held.',
     };
-    return about + signature(action, [...given, held], call(`${success} | EmptyAnswer<304>`)) + plain;
+    return about + signature(action, [...given, held], call(`${success} | EmptyAnswer<304>`)) + own(action);
   }
-  if (!operation.paged || action === 'read') return plain;
-  const options = { ...optionsOf(operation), type: 'CallOptions' };
-  const every = docs([`${summary}, each of them: a page is fetched when it is read.`, ''], [...given, options]);
+  if (action !== 'list') return own(action);
+  if (operation.exportQuery === undefined) return own(action) + all;
   const exported = [
     ...idsOf(operation),
     { name: 'query?', type: exportQueryNameOf(operation), description: 'Filters, ranges and search.' },
     { name: 'options?', type: 'ExportOptions', description: 'A signal that ends it.' },
   ];
-  const whole = docs([`${summary}, each of them, in one stream in the order of their ids.`, ''], exported);
-  const listed = /<(.*)>/.exec(success)?.[1];
-  const all = every + signature('all', [...given, options], `types.Listing<${listed}>`);
-  if (action !== 'list') return `  ${action}: {\n${about}${signature('', parameters, call(success))}${all}  };\n`;
+  const whole = docs([`${operation.summary}, each of them, in one stream in the order of their ids.`, ''], exported);
   const record = listed?.replace('records.Listed', 'records.');
-  if (operation.exportQuery === undefined) return plain + all;
-  return plain + all + whole + signature('exportAll', exported, `types.Export<${record}>`);
+  return own(action) + all + whole + signature('exportAll', exported, `types.Export<${record}>`);
 };
 
 /** `resources.ts`: the methods of each resource, with names for everything that editors show. */
@@ -210,6 +227,7 @@ export const resourcesSource = (document: Document): string => {
       (operation) =>
         `/** The query of \`${operation.resource}.exportAll\`. */\nexport interface ${exportQueryNameOf(operation)} extends types.ExportQueryOf<'${operation.id}'> {}\n`,
     );
+  const ownMethods = operations.filter(hasOwnAll).map((operation) => ownMethodOf(document, operation));
   const nameOfMethods = (resource: string) => `${capitalised(resource)}Methods`;
   const resources = byResource.map(([name, group]) => {
     const follow = group.some(({ action }) => action === 'read') ? '  readonly follow: types.Follow;\n' : '';
@@ -217,7 +235,7 @@ export const resourcesSource = (document: Document): string => {
     return `export interface ${nameOfMethods(name)} {\n${group.map((each) => methodsOf(document, each)).join('')}${follow}${run}}\n`;
   });
   const client = byResource.map(([name]) => `  readonly ${name}: ${nameOfMethods(name)};\n`);
-  return `${IMPORTS}\n${[...queries, ...exportQueries].join('\n')}\n${resources.join('\n')}\n/** Every resource of the interface. */\nexport interface Resources {\n${client.join('')}}\n`;
+  return `${IMPORTS}\n${[...queries, ...exportQueries, ...ownMethods].join('\n')}\n${resources.join('\n')}\n/** Every resource of the interface. */\nexport interface Resources {\n${client.join('')}}\n`;
 };
 
 /** `records.ts`: the schemas of the document by their names. Objects are interfaces, whose names editors show. */

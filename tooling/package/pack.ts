@@ -29,7 +29,7 @@ export const packContract = async (): Promise<Packed> => {
   const folder = join(consumer, 'node_modules/@training-provider/contract');
   await mkdir(folder, { recursive: true });
   await run('tar', ['xzf', tarball, '--strip-components=1', '-C', folder]);
-  for (const name of ['zod', '@ts-rest']) {
+  for (const name of ['zod', '@ts-rest', 'csv-parse']) {
     await symlink(await realpath(join(contract, 'node_modules', name)), join(consumer, 'node_modules', name));
   }
   return { tarball, consumer, folder, remove: () => rm(consumer, { recursive: true, force: true }) };

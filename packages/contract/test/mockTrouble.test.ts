@@ -1,3 +1,4 @@
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { createClient } from '@training-provider/contract/client';
 import { createHandlers } from '@training-provider/contract/msw';
 import { createMock, createMockServer, type Mock } from '@training-provider/contract/testing';
@@ -227,4 +228,61 @@ test('a client gets over resets, cut answers and refusals, and creates one recor
   const client = createClient({ ...mock.clientOptions, retries: 3 });
   await client.courses.create({ name: 'A' });
   expect(await client.courses.all().toArray({ limit: 9 })).toHaveLength(1);
+});
+
+test('trouble meets the request that it is for, by its number or by what it asks', async () => {
+  const { fetch, baseUrl, ...mock } = createMock();
+  const send = async (init: RequestInit) => (await fetch(`${baseUrl}/v1/courses`, init)).status;
+  const read = { headers: { Authorization: 'Bearer tpa_mock' } };
+  mock.refuseNext('unavailable', { after: 2 });
+  expect([await send(read), await send(read), await send(read), await send(read)]).toEqual([200, 200, 503, 200]);
+  mock.refuseNext('value_taken', { after: 1, times: 2, matching: ({ body }) => JSON.stringify(body)?.includes('B') });
+  mock.refuseNext('course_full', { matching: ({ method }) => method === 'GET' });
+  const statuses = [post('B'), post('A'), post('B'), read, post('B'), post('B')].map(send);
+  expect(await Promise.all(statuses)).toEqual([201, 201, 409, 409, 409, 201]);
+  mock.breakNext('request', { matching: ({ path }) => path.includes('limit=1') });
+  expect(await send(read)).toBe(200);
+  await expect(fetch(`${baseUrl}/v1/courses?limit=1`, read)).rejects.toMatchObject(UNREACHABLE);
+});
+
+test('the mock tells what it was asked, also what it did not answer', async () => {
+  const { fetch, baseUrl, ...mock } = createMock({ baseUrl: 'http://mock.test/base' });
+  mock.breakNext('request');
+  await fetch(`${baseUrl}/v1/courses`, post('A')).catch(() => undefined);
+  await fetch(`${baseUrl}/v1/courses?limit=1`, { headers: { 'X-Request-Id': 'r-1' } });
+  expect(mock.requests).toMatchObject([
+    { method: 'POST', path: '/v1/courses', body: { course: { name: 'A' } } },
+    { method: 'GET', path: '/v1/courses?limit=1', headers: { 'x-request-id': 'r-1' } },
+  ]);
+});
+
+test.each(['gzip', 'x-gzip', 'deflate', 'br'])('a body in the coding %s is read', async (coding) => {
+  const { fetch, baseUrl } = createMock();
+  const pack = { gzip: gzipSync, 'x-gzip': gzipSync, deflate: deflateSync, br: brotliCompressSync }[coding] ?? gzipSync;
+  const { body, headers } = post('A');
+  const init = { method: 'POST', headers: { ...headers, 'Content-Encoding': coding }, body: pack(String(body)) };
+  expect((await fetch(`${baseUrl}/v1/courses`, init)).status).toBe(201);
+});
+
+test('ids are taken in upper case wherever they stand', async () => {
+  const { clientOptions } = createMock();
+  const client = createClient(clientOptions);
+  const upper = ({ data }: { data: { id: string } }) => data.id.toUpperCase();
+  const program = await client.programs.create({ name: 'P' });
+  const course = await client.courses.create({ name: 'A', programId: upper(program) });
+  expect(course.data.programId).toBe(program.data.id);
+  const person = await client.participants.create({ firstName: 'A', lastName: 'B' });
+  await client.participants.addToCourse({ id: upper(person), course_id: upper(course) });
+  const enrolment = await client.enrolments.list({ participantId: upper(person), courseId: upper(course) });
+  expect(enrolment.data).toHaveLength(1);
+  const found = [
+    client.courses.list({ id: upper(course) }),
+    client.courses.list({ programId: [upper(program)] }),
+    client.participants.list({ courseId: upper(course) }),
+    client.courses.history(upper(course)),
+  ];
+  expect((await Promise.all(found)).map(({ data }) => data.length)).toEqual([1, 1, 1, 2]);
+  const note = await client.courseNotes.create(upper(course), { title: 'N' });
+  const read = await client.courseNotes.get({ course_id: upper(course), id: upper(note) });
+  expect(read.data).toEqual(note.data);
 });

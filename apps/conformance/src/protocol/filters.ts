@@ -76,7 +76,7 @@ const spelled = lists.map((operation) =>
       equal([...idsOf(first), ...idsOf(second)].toSorted(), [one, two].toSorted(), 'The list of ids on both pages');
       equal(linksOf(second).next, undefined, '`next` of the last page');
       const cursor = next.searchParams.get('cursor');
-      for (const form of [`id=${two},${one}`, `id=${one}&id=${two}&id=${one}`]) {
+      for (const form of [`id=${two},${one}`, `id=${one}&id=${two}&id=${one}`, `id[0]=${two}&id[1]=${one}`]) {
         const again = await target.send('GET', `${path}?limit=1&${form}&cursor=${cursor}`);
         equal(idsOf(again), idsOf(second), `The page of the cursor with ${form}`);
       }

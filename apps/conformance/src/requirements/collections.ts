@@ -7,7 +7,7 @@ const C4 =
 const ID =
   'Every collection has the filter `id`, which takes 200 ids; what it finds comes on one page unless `limit` says otherwise or the records are too large for one.';
 const FORMS =
-  'A list may be repeated (`status=active&status=applicant`) or bracketed (`status[]=active`); the form makes no difference, to a cursor neither.';
+  'A list may be repeated (`status=active&status=applicant`) or bracketed (`status[]=active`, `status[0]=active`); the form makes no difference, to a cursor neither.';
 const TEXT =
   'The comma separates enums, booleans and ids only: text is never split, so `customerNumber=KT,77` finds "KT,77" and nothing else.';
 const WRONG = 'More than 50 values, or 200 ids, or one that the field can not have: 400 with its name.';

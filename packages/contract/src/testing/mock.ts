@@ -10,7 +10,7 @@ import {
   type Delivery,
   deliver,
 } from './mock/network.ts';
-import { createQueue } from './mock/queue.ts';
+import { createQueue, type Meeting, type MockedRequest } from './mock/queue.ts';
 import { type RefusalDetails, refusalOf } from './mock/refusal.ts';
 import { type Refused, textOfBody } from './mock/refused.ts';
 import { createService } from './mock/service.ts';
@@ -18,13 +18,8 @@ import type { Credentials, MockRequest } from './mock/state.ts';
 import type { PlatformFetch } from './platformFetch.ts';
 import type { Addable } from './records.ts';
 
-interface Repeated {
-  /** How many requests meet it: 1 by default, `Infinity` for all that follow. */
-  times?: number;
-}
-
 /** How the next request is refused. */
-interface RefusalOptions extends Repeated, RefusalDetails {}
+interface RefusalOptions extends Meeting, RefusalDetails {}
 
 /** The service in memory, as a `fetch` for unit tests. It answers as the contract says, and keeps nothing after its end. */
 export interface Mock {
@@ -38,6 +33,8 @@ export interface Mock {
   readonly token: string;
   /** The client credentials for which it issues that token. */
   readonly clientCredentials: Credentials;
+  /** What it was asked so far, in this order: also requests for tokens, and those that were refused or broken on demand. */
+  readonly requests: readonly MockedRequest[];
   /** Adds a record directly, without a request, and returns it. */
   add<Resource extends keyof Addable>(
     resource: Resource,
@@ -45,7 +42,7 @@ export interface Mock {
   ): Addable[Resource]['held'];
   /**
    * Answers the next request with this problem, whatever it asks for and whatever token it has. Here and below, requests
-   * for tokens and those with the method OPTIONS do not count.
+   * for tokens and those with the method OPTIONS do not count. `after` and `matching` choose a later or a certain one.
    * @throws TypeError for an unknown code
    */
   refuseNext(code: ProblemCode, options?: RefusalOptions): void;
@@ -54,13 +51,13 @@ export interface Mock {
    * aborted meanwhile, it is not carried out.
    * @throws RangeError if the time is below 0 or no number
    */
-  delayNext(milliseconds: number, options?: Repeated): void;
+  delayNext(milliseconds: number, options?: Meeting): void;
   /**
    * Resets the connection of the next request: before the `request` is carried out, before the `response` begins, or in
    * the middle of its `body`; if the answer has none, before the response begins.
    * @throws TypeError for another point
    */
-  breakNext(at: BreakPoint, options?: Repeated): void;
+  breakNext(at: BreakPoint, options?: Meeting): void;
 }
 
 export interface MockOptions {
@@ -71,6 +68,20 @@ export interface MockOptions {
   /** How many changes the change feed keeps: all by default. Cursors before them have expired. */
   keptChanges?: number;
 }
+
+/** A request before it is logged. */
+type SentRequest = Omit<MockRequest, 'told'>;
+
+const toldOf = ({ method, url, headers, body }: SentRequest, baseUrl: string): MockedRequest => {
+  const path = url.href.slice(baseUrl.length);
+  if (body.length === 0) return { method, path, headers };
+  const text = new TextDecoder().decode(body);
+  try {
+    return { method, path, headers, body: JSON.parse(text) };
+  } catch {
+    return { method, path, headers, body: text };
+  }
+};
 
 const NOTHING_IN_IT = [204, 304];
 
@@ -111,10 +122,14 @@ export const createMockParts = ({
   const network = createNetwork();
   const service = createService(state, seed, keptChanges);
   const quiet = createNetwork();
-  const answer = (request: MockRequest, signal: AbortSignal): Promise<Delivery> =>
-    deliver(service.isScripted(request) ? network : quiet, request, signal, () =>
+  const requests: MockedRequest[] = [];
+  const answer = (sent: SentRequest, signal: AbortSignal): Promise<Delivery> => {
+    const request = { ...sent, told: toldOf(sent, baseUrl) };
+    requests.push(request.told);
+    return deliver(service.isScripted(request) ? network : quiet, request, signal, () =>
       service.answerInTime(request, signal),
     );
+  };
 
   const platformFetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
@@ -142,17 +157,18 @@ export const createMockParts = ({
     baseUrl,
     token: state.token,
     clientCredentials: state.clientCredentials,
+    requests,
     // The boundary: the names are those of the kinds, and `add` checks the record against its schema.
     add: (resource, fields) => service.add(resource as ResourceName, { ...fields }) as never,
-    refuseNext: (code, { times = 1, ...details } = {}) => state.refusals.add(refusalOf(code, details), times),
-    delayNext: (milliseconds, { times = 1 } = {}) => {
+    refuseNext: (code, options = {}) => state.refusals.add(refusalOf(code, options), options),
+    delayNext: (milliseconds, meeting = {}) => {
       if (!(milliseconds >= 0))
         throw new RangeError(`delayNext takes milliseconds from 0 to Infinity, not ${milliseconds}.`);
-      network.delays.add(milliseconds, times);
+      network.delays.add(milliseconds, meeting);
     },
-    breakNext: (at, { times = 1 } = {}) => {
+    breakNext: (at, meeting = {}) => {
       if (!BREAK_POINTS.includes(at)) throw new TypeError(`breakNext takes ${BREAK_POINTS.join(', ')}, not ${at}.`);
-      network.breaks.add(at, times);
+      network.breaks.add(at, meeting);
     },
   };
   return { mock, answer };

@@ -9,7 +9,8 @@ export const MOCK_OMISSIONS = {
     'The keys of clients are kept as they are sent, without a check or an id of their own, and prove nothing; tokens can be neither revoked nor introspected. The metadata say so.',
   expiry:
     'Idempotency keys do not expire, nor does the secret before a rotation, nor do changes without `keptChanges`; no request is ever in progress.',
-  codings: 'Bodies have no content coding: any but `identity` is refused as an unknown one.',
+  codings:
+    'The content coding `br` is read only where the platform reads it; elsewhere it is refused as an unknown one.',
   sanitising: 'The HTML of notes is kept as it is sent.',
   suggestions: 'The details of unknown fields and parameters name no similar ones.',
   longValues: 'Histories show texts of any length, instead of the length and digest of long ones.',

@@ -1,15 +1,19 @@
-/** A query as received: a parameter that is repeated, or whose name ends in `[]`, is a list. */
+/** A query as received: a parameter that is repeated, or whose name ends in `[]` or `[0]`, is a list. */
 export type ReceivedQuery = Record<string, string | string[]>;
 
-const BRACKETS = '[]';
+/** The end of the name of a list: the client of ts-rest, PHP and many others number its values. */
+const BRACKETS = /\[\d{0,3}\]$/;
 
-/** Reads the text behind the `?`: `status=active&status=applicant` and `status[]=active&status[]=applicant` are the same. */
+/**
+ * Reads the text behind the `?`: `status=active&status=applicant`, `status[]=active&status[]=applicant` and
+ * `status[0]=active&status[1]=applicant` are the same.
+ */
 export const parseQuery = (search: string): ReceivedQuery => {
   // Without a prototype, so that every name is one that the caller has sent.
   const query: ReceivedQuery = Object.create(null);
   for (const [key, value] of new URLSearchParams(search)) {
-    const isList = key.endsWith(BRACKETS);
-    const name = isList ? key.slice(0, -BRACKETS.length) : key;
+    const name = key.replace(BRACKETS, '');
+    const isList = name !== key;
     const before = query[name];
     if (Array.isArray(before)) before.push(value);
     else if (before !== undefined) query[name] = [before, value];
@@ -52,7 +56,7 @@ export const filtersAndOrderOf = (search: string, query: Readonly<Record<string,
   parameters.delete('cursor');
   for (const [name, values] of Object.entries(conditions)) {
     if (!Array.isArray(values)) continue;
-    parameters.delete(name + BRACKETS);
+    for (const key of [...parameters.keys()]) if (key.replace(BRACKETS, '') === name) parameters.delete(key);
     parameters.set(name, values.map(withoutCommas).sort().join(','));
   }
   parameters.sort();

@@ -137,6 +137,334 @@ export interface ExportClientsQuery extends types.ExportQueryOf<'listClients'> {
 /** The query of `imports.exportAll`. */
 export interface ExportImportResultsQuery extends types.ExportQueryOf<'listImportResults'> {}
 
+/** `participants.history`, and all of it page after page. */
+export interface GetParticipantHistoryMethod {
+  /**
+   * Read the history of a participant.
+   *
+   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   *
+   * @param id The id of the participant.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  (id: string, query?: GetParticipantHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetParticipantHistoryProblems>>;
+  /**
+   * Read the history of a participant, each of them: a page is fetched when it is read.
+   *
+   * @param id The id of the participant.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(id: string, query?: GetParticipantHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
+}
+
+/** `participantNotes.history`, and all of it page after page. */
+export interface GetParticipantNoteHistoryMethod {
+  /**
+   * Read the history of a note of a participant.
+   *
+   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   *
+   * @param ids The ids of the participant and of the note.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  (ids: { participant_id: string; id: string }, query?: GetParticipantNoteHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetParticipantNoteHistoryProblems>>;
+  /**
+   * Read the history of a note of a participant, each of them: a page is fetched when it is read.
+   *
+   * @param ids The ids of the participant and of the note.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(ids: { participant_id: string; id: string }, query?: GetParticipantNoteHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
+}
+
+/** `courses.history`, and all of it page after page. */
+export interface GetCourseHistoryMethod {
+  /**
+   * Read the history of a course.
+   *
+   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   *
+   * @param id The id of the course.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  (id: string, query?: GetCourseHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetCourseHistoryProblems>>;
+  /**
+   * Read the history of a course, each of them: a page is fetched when it is read.
+   *
+   * @param id The id of the course.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(id: string, query?: GetCourseHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
+}
+
+/** `courseNotes.history`, and all of it page after page. */
+export interface GetCourseNoteHistoryMethod {
+  /**
+   * Read the history of a note of a course.
+   *
+   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   *
+   * @param ids The ids of the course and of the note.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  (ids: { course_id: string; id: string }, query?: GetCourseNoteHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetCourseNoteHistoryProblems>>;
+  /**
+   * Read the history of a note of a course, each of them: a page is fetched when it is read.
+   *
+   * @param ids The ids of the course and of the note.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(ids: { course_id: string; id: string }, query?: GetCourseNoteHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
+}
+
+/** `enrolments.history`, and all of it page after page. */
+export interface GetEnrolmentHistoryMethod {
+  /**
+   * Read the history of an enrolment.
+   *
+   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   *
+   * @param id The id of the enrolment.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  (id: string, query?: GetEnrolmentHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetEnrolmentHistoryProblems>>;
+  /**
+   * Read the history of an enrolment, each of them: a page is fetched when it is read.
+   *
+   * @param id The id of the enrolment.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(id: string, query?: GetEnrolmentHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
+}
+
+/** `coachings.history`, and all of it page after page. */
+export interface GetCoachingHistoryMethod {
+  /**
+   * Read the history of a coaching.
+   *
+   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   *
+   * @param id The id of the coaching.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  (id: string, query?: GetCoachingHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetCoachingHistoryProblems>>;
+  /**
+   * Read the history of a coaching, each of them: a page is fetched when it is read.
+   *
+   * @param id The id of the coaching.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(id: string, query?: GetCoachingHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
+}
+
+/** `programs.history`, and all of it page after page. */
+export interface GetProgramHistoryMethod {
+  /**
+   * Read the history of a program.
+   *
+   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   *
+   * @param id The id of the program.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  (id: string, query?: GetProgramHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetProgramHistoryProblems>>;
+  /**
+   * Read the history of a program, each of them: a page is fetched when it is read.
+   *
+   * @param id The id of the program.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(id: string, query?: GetProgramHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
+}
+
+/** `contacts.history`, and all of it page after page. */
+export interface GetContactHistoryMethod {
+  /**
+   * Read the history of a contact.
+   *
+   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   *
+   * @param id The id of the contact.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  (id: string, query?: GetContactHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetContactHistoryProblems>>;
+  /**
+   * Read the history of a contact, each of them: a page is fetched when it is read.
+   *
+   * @param id The id of the contact.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(id: string, query?: GetContactHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
+}
+
+/** `fundingAgencies.history`, and all of it page after page. */
+export interface GetFundingAgencyHistoryMethod {
+  /**
+   * Read the history of a funding agency.
+   *
+   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   *
+   * @param id The id of the funding agency.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  (id: string, query?: GetFundingAgencyHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetFundingAgencyHistoryProblems>>;
+  /**
+   * Read the history of a funding agency, each of them: a page is fetched when it is read.
+   *
+   * @param id The id of the funding agency.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(id: string, query?: GetFundingAgencyHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
+}
+
+/** `users.history`, and all of it page after page. */
+export interface GetUserHistoryMethod {
+  /**
+   * Read the history of a user.
+   *
+   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   *
+   * @param id The id of the user.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  (id: string, query?: GetUserHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetUserHistoryProblems>>;
+  /**
+   * Read the history of a user, each of them: a page is fetched when it is read.
+   *
+   * @param id The id of the user.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(id: string, query?: GetUserHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
+}
+
+/** `locations.history`, and all of it page after page. */
+export interface GetLocationHistoryMethod {
+  /**
+   * Read the history of a location.
+   *
+   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   *
+   * @param id The id of the location.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  (id: string, query?: GetLocationHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetLocationHistoryProblems>>;
+  /**
+   * Read the history of a location, each of them: a page is fetched when it is read.
+   *
+   * @param id The id of the location.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(id: string, query?: GetLocationHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
+}
+
+/** `permissionGroups.history`, and all of it page after page. */
+export interface GetPermissionGroupHistoryMethod {
+  /**
+   * Read the history of a permission group.
+   *
+   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   *
+   * @param id The id of the permission group.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  (id: string, query?: GetPermissionGroupHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetPermissionGroupHistoryProblems>>;
+  /**
+   * Read the history of a permission group, each of them: a page is fetched when it is read.
+   *
+   * @param id The id of the permission group.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(id: string, query?: GetPermissionGroupHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
+}
+
+/** `clients.history`, and all of it page after page. */
+export interface GetClientHistoryMethod {
+  /**
+   * Read the history of a client.
+   *
+   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   *
+   * @param id The id of the client.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  (id: string, query?: GetClientHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetClientHistoryProblems>>;
+  /**
+   * Read the history of a client, each of them: a page is fetched when it is read.
+   *
+   * @param id The id of the client.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(id: string, query?: GetClientHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
+}
+
+/** `org.history`, and all of it page after page. */
+export interface GetOrganisationHistoryMethod {
+  /**
+   * Read the history of an organisation.
+   *
+   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   *
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  (query?: GetOrganisationHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetOrganisationHistoryProblems>>;
+  /**
+   * Read the history of an organisation, each of them: a page is fetched when it is read.
+   *
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(query?: GetOrganisationHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
+}
+
+/** `imports.results`, and all of it page after page. */
+export interface ListImportResultsMethod {
+  /**
+   * List the results of an import.
+   *
+   * Returns the outcomes of lines, in their order, in pages, or as lines of NDJSON. No result has a value of its line.
+   *
+   * @param id The id of the record.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  (id: string, query?: ListImportResultsQuery, options?: CallOptions): Call<Page<records.ImportResult>, Refusal<problems.ListImportResultsProblems>>;
+  /**
+   * List the results of an import, each of them: a page is fetched when it is read.
+   *
+   * @param id The id of the record.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(id: string, query?: ListImportResultsQuery, options?: CallOptions): types.Listing<records.ImportResult>;
+}
+
 export interface ParticipantsMethods {
   /**
    * List participants.
@@ -235,7 +563,6 @@ export interface ParticipantsMethods {
    * @param options Time-outs and conditions of this call.
    */
   addToCourse(ids: { id: string; course_id: string }, options?: ChangeOptions): Call<RecordAnswer<200, records.Participant>, Refusal<problems.AddParticipantToCourseProblems>>;
-  history: {
   /**
    * Read the history of a participant.
    *
@@ -245,16 +572,7 @@ export interface ParticipantsMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  (id: string, query?: GetParticipantHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetParticipantHistoryProblems>>;
-  /**
-   * Read the history of a participant, each of them: a page is fetched when it is read.
-   *
-   * @param id The id of the participant.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
-   */
-  all(id: string, query?: GetParticipantHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
-  };
+  readonly history: GetParticipantHistoryMethod;
   /**
    * Export everything about a participant.
    *
@@ -415,7 +733,6 @@ export interface ParticipantNotesMethods {
    * @param options Time-outs and conditions of this call.
    */
   undelete(ids: { participant_id: string; id: string }, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Note>, Refusal<problems.UndeleteParticipantNoteProblems>>;
-  history: {
   /**
    * Read the history of a note of a participant.
    *
@@ -425,16 +742,7 @@ export interface ParticipantNotesMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  (ids: { participant_id: string; id: string }, query?: GetParticipantNoteHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetParticipantNoteHistoryProblems>>;
-  /**
-   * Read the history of a note of a participant, each of them: a page is fetched when it is read.
-   *
-   * @param ids The ids of the participant and of the note.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
-   */
-  all(ids: { participant_id: string; id: string }, query?: GetParticipantNoteHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
-  };
+  readonly history: GetParticipantNoteHistoryMethod;
 }
 
 export interface CoursesMethods {
@@ -535,7 +843,6 @@ export interface CoursesMethods {
    * @param options Time-outs and conditions of this call.
    */
   undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Course>, Refusal<problems.UndeleteCourseProblems>>;
-  history: {
   /**
    * Read the history of a course.
    *
@@ -545,16 +852,7 @@ export interface CoursesMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  (id: string, query?: GetCourseHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetCourseHistoryProblems>>;
-  /**
-   * Read the history of a course, each of them: a page is fetched when it is read.
-   *
-   * @param id The id of the course.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
-   */
-  all(id: string, query?: GetCourseHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
-  };
+  readonly history: GetCourseHistoryMethod;
   /**
    * Get the external ids of a course.
    *
@@ -678,7 +976,6 @@ export interface CourseNotesMethods {
    * @param options Time-outs and conditions of this call.
    */
   undelete(ids: { course_id: string; id: string }, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Note>, Refusal<problems.UndeleteCourseNoteProblems>>;
-  history: {
   /**
    * Read the history of a note of a course.
    *
@@ -688,16 +985,7 @@ export interface CourseNotesMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  (ids: { course_id: string; id: string }, query?: GetCourseNoteHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetCourseNoteHistoryProblems>>;
-  /**
-   * Read the history of a note of a course, each of them: a page is fetched when it is read.
-   *
-   * @param ids The ids of the course and of the note.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
-   */
-  all(ids: { course_id: string; id: string }, query?: GetCourseNoteHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
-  };
+  readonly history: GetCourseNoteHistoryMethod;
 }
 
 export interface EnrolmentsMethods {
@@ -798,7 +1086,6 @@ export interface EnrolmentsMethods {
    * @param options Time-outs and conditions of this call.
    */
   undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Enrolment>, Refusal<problems.UndeleteEnrolmentProblems>>;
-  history: {
   /**
    * Read the history of an enrolment.
    *
@@ -808,16 +1095,7 @@ export interface EnrolmentsMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  (id: string, query?: GetEnrolmentHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetEnrolmentHistoryProblems>>;
-  /**
-   * Read the history of an enrolment, each of them: a page is fetched when it is read.
-   *
-   * @param id The id of the enrolment.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
-   */
-  all(id: string, query?: GetEnrolmentHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
-  };
+  readonly history: GetEnrolmentHistoryMethod;
   /**
    * Get the external ids of an enrolment.
    *
@@ -946,7 +1224,6 @@ export interface CoachingsMethods {
    * @param options Time-outs and conditions of this call.
    */
   undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Coaching>, Refusal<problems.UndeleteCoachingProblems>>;
-  history: {
   /**
    * Read the history of a coaching.
    *
@@ -956,16 +1233,7 @@ export interface CoachingsMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  (id: string, query?: GetCoachingHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetCoachingHistoryProblems>>;
-  /**
-   * Read the history of a coaching, each of them: a page is fetched when it is read.
-   *
-   * @param id The id of the coaching.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
-   */
-  all(id: string, query?: GetCoachingHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
-  };
+  readonly history: GetCoachingHistoryMethod;
   /**
    * Get the external ids of a coaching.
    *
@@ -1085,7 +1353,6 @@ export interface ProgramsMethods {
    * @param options Time-outs and conditions of this call.
    */
   undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Program>, Refusal<problems.UndeleteProgramProblems>>;
-  history: {
   /**
    * Read the history of a program.
    *
@@ -1095,16 +1362,7 @@ export interface ProgramsMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  (id: string, query?: GetProgramHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetProgramHistoryProblems>>;
-  /**
-   * Read the history of a program, each of them: a page is fetched when it is read.
-   *
-   * @param id The id of the program.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
-   */
-  all(id: string, query?: GetProgramHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
-  };
+  readonly history: GetProgramHistoryMethod;
   /**
    * Get the external ids of a program.
    *
@@ -1224,7 +1482,6 @@ export interface ContactsMethods {
    * @param options Time-outs and conditions of this call.
    */
   remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteContactProblems>>;
-  history: {
   /**
    * Read the history of a contact.
    *
@@ -1234,16 +1491,7 @@ export interface ContactsMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  (id: string, query?: GetContactHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetContactHistoryProblems>>;
-  /**
-   * Read the history of a contact, each of them: a page is fetched when it is read.
-   *
-   * @param id The id of the contact.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
-   */
-  all(id: string, query?: GetContactHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
-  };
+  readonly history: GetContactHistoryMethod;
   /**
    * Export everything about a contact.
    *
@@ -1409,7 +1657,6 @@ export interface FundingAgenciesMethods {
    * @param options Time-outs and conditions of this call.
    */
   undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.FundingAgency>, Refusal<problems.UndeleteFundingAgencyProblems>>;
-  history: {
   /**
    * Read the history of a funding agency.
    *
@@ -1419,16 +1666,7 @@ export interface FundingAgenciesMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  (id: string, query?: GetFundingAgencyHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetFundingAgencyHistoryProblems>>;
-  /**
-   * Read the history of a funding agency, each of them: a page is fetched when it is read.
-   *
-   * @param id The id of the funding agency.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
-   */
-  all(id: string, query?: GetFundingAgencyHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
-  };
+  readonly history: GetFundingAgencyHistoryMethod;
   /**
    * Get the external ids of a funding agency.
    *
@@ -1539,7 +1777,6 @@ export interface UsersMethods {
    * @param options Time-outs and conditions of this call.
    */
   remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteUserProblems>>;
-  history: {
   /**
    * Read the history of a user.
    *
@@ -1549,16 +1786,7 @@ export interface UsersMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  (id: string, query?: GetUserHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetUserHistoryProblems>>;
-  /**
-   * Read the history of a user, each of them: a page is fetched when it is read.
-   *
-   * @param id The id of the user.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
-   */
-  all(id: string, query?: GetUserHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
-  };
+  readonly history: GetUserHistoryMethod;
   /**
    * Export everything about a user.
    *
@@ -1715,7 +1943,6 @@ export interface LocationsMethods {
    * @param options Time-outs and conditions of this call.
    */
   undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Location>, Refusal<problems.UndeleteLocationProblems>>;
-  history: {
   /**
    * Read the history of a location.
    *
@@ -1725,16 +1952,7 @@ export interface LocationsMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  (id: string, query?: GetLocationHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetLocationHistoryProblems>>;
-  /**
-   * Read the history of a location, each of them: a page is fetched when it is read.
-   *
-   * @param id The id of the location.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
-   */
-  all(id: string, query?: GetLocationHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
-  };
+  readonly history: GetLocationHistoryMethod;
 }
 
 export interface PermissionGroupsMethods {
@@ -1845,7 +2063,6 @@ export interface PermissionGroupsMethods {
    * @param options Time-outs and conditions of this call.
    */
   permit(id: string, permissions: records.Permissions, options?: ChangeOptions): Call<RecordAnswer<200, records.Permissions>, Refusal<problems.ReplacePermissionGroupPermissionsProblems>>;
-  history: {
   /**
    * Read the history of a permission group.
    *
@@ -1855,16 +2072,7 @@ export interface PermissionGroupsMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  (id: string, query?: GetPermissionGroupHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetPermissionGroupHistoryProblems>>;
-  /**
-   * Read the history of a permission group, each of them: a page is fetched when it is read.
-   *
-   * @param id The id of the permission group.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
-   */
-  all(id: string, query?: GetPermissionGroupHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
-  };
+  readonly history: GetPermissionGroupHistoryMethod;
 }
 
 export interface ClientsMethods {
@@ -1965,7 +2173,6 @@ export interface ClientsMethods {
    * @param options Time-outs and conditions of this call.
    */
   replaceKeys(id: string, keys: records.PublicKeys, options?: ChangeOptions): Call<RecordAnswer<200, records.PublicKeys>, Refusal<problems.ReplaceClientKeysProblems>>;
-  history: {
   /**
    * Read the history of a client.
    *
@@ -1975,16 +2182,7 @@ export interface ClientsMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  (id: string, query?: GetClientHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetClientHistoryProblems>>;
-  /**
-   * Read the history of a client, each of them: a page is fetched when it is read.
-   *
-   * @param id The id of the client.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
-   */
-  all(id: string, query?: GetClientHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
-  };
+  readonly history: GetClientHistoryMethod;
 }
 
 export interface OrgMethods {
@@ -2013,7 +2211,6 @@ export interface OrgMethods {
    * @param options Time-outs and conditions of this call.
    */
   update(organisation: records.OrganisationPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Organisation>, Refusal<problems.UpdateOrganisationProblems>>;
-  history: {
   /**
    * Read the history of an organisation.
    *
@@ -2022,15 +2219,7 @@ export interface OrgMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  (query?: GetOrganisationHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetOrganisationHistoryProblems>>;
-  /**
-   * Read the history of an organisation, each of them: a page is fetched when it is read.
-   *
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
-   */
-  all(query?: GetOrganisationHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
-  };
+  readonly history: GetOrganisationHistoryMethod;
 }
 
 export interface ChangesMethods {
@@ -2100,7 +2289,6 @@ export interface ImportsMethods {
    * @param options Time-outs and conditions of this call.
    */
   upload(id: string, file: types.ImportFile, options?: ChangeOptions): Call<RecordAnswer<202, records.Import>, Refusal<problems.UploadImportProblems>>;
-  results: {
   /**
    * List the results of an import.
    *
@@ -2110,16 +2298,7 @@ export interface ImportsMethods {
    * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  (id: string, query?: ListImportResultsQuery, options?: CallOptions): Call<Page<records.ImportResult>, Refusal<problems.ListImportResultsProblems>>;
-  /**
-   * List the results of an import, each of them: a page is fetched when it is read.
-   *
-   * @param id The id of the record.
-   * @param query What to read, and the page.
-   * @param options Time-outs and conditions of this call.
-   */
-  all(id: string, query?: ListImportResultsQuery, options?: CallOptions): types.Listing<records.ImportResult>;
-  };
+  readonly results: ListImportResultsMethod;
   /**
    * Apply an import that was validated.
    *

@@ -1,8 +1,10 @@
 import type { Operation } from '../../operations.ts';
+import { ACCEPTED_CODINGS } from './coding.ts';
 import { Refused } from './refused.ts';
 import type { MockRequest } from './state.ts';
 
-const MAX_BYTES = 1024 * 1024;
+/** The most bytes of a body, as sent and without its coding. */
+export const MAX_BYTES = 1024 * 1024;
 const MAX_DEPTH = 32;
 const MAX_MEMBERS = 1_000;
 
@@ -22,10 +24,6 @@ const isAccepted = (contentType: string, method: string): boolean => {
   const charset = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('charset='));
   return isJson && (charset === undefined || /^charset="?utf-8"?$/.test(charset));
 };
-
-/** Whether the body has a content coding (RFC 9110, section 8.4). */
-export const isEncoded = ({ 'content-encoding': coding = '' }: MockRequest['headers']): boolean =>
-  !['', 'identity'].includes(coding.trim().toLowerCase());
 
 const invalidStructure = (code: string, detail: string): Refused =>
   new Refused('invalid_body', { errors: [{ in: 'body', pointer: '', code, detail }] });
@@ -57,13 +55,15 @@ const parsed = (bytes: Uint8Array): unknown => {
  * The JSON body of an operation that has one; a missing body counts as `{}`, so that the missing wrapper is reported.
  * @throws Refused 400, 413, 415, 422
  */
-export const bodyOf = (operation: Operation, { method, headers, body }: MockRequest): unknown => {
+export const bodyOf = (operation: Operation, { method, headers, body, decoded = body }: MockRequest): unknown => {
   if (operation.body === undefined) return undefined;
   if (body.length === 0) return {};
   if (!isAccepted(headers['content-type'] ?? '', method)) throw unsupportedType(method);
-  if (isEncoded(headers)) throw new Refused('unsupported_encoding', { headers: { 'Accept-Encoding': 'identity' } });
+  if (decoded === 'unsupported_encoding')
+    throw new Refused(decoded, { headers: { 'Accept-Encoding': ACCEPTED_CODINGS } });
   if (body.length > MAX_BYTES) throw new Refused('body_too_large');
-  const value = parsed(body);
+  if (typeof decoded === 'string') throw new Refused(decoded);
+  const value = parsed(decoded);
   checkStructure(value);
   return value;
 };

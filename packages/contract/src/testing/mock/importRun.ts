@@ -155,8 +155,8 @@ const duplicatesIn = (store: Store): ReadonlySet<string> => {
   return new Set(groups.flat().map(({ id }) => id));
 };
 
-/** Creates the records of lines, with a notice where a participant may be there twice. */
-const created = (write: SingleWrite, asked: Asked, plans: readonly Planned[]): ImportResult[] => {
+/** Carries out what is planned for lines, with a notice where a new participant may be there twice. */
+const carriedOut = (write: SingleWrite, asked: Asked, plans: readonly Planned[]): ImportResult[] => {
   const results = plans.map((plan) => resultOf(write, asked, plan));
   const duplicates = duplicatesIn(write.store);
   return results.map((result, index) => {
@@ -177,11 +177,10 @@ const writeLines = (store: Store, { asked, staged }: MockImport, writer: Writer)
     asked,
     lines.filter((line) => !refusals.has(line)),
   );
-  const isCreation = ({ action }: Planned): boolean => action === 'create';
-  // Seats are given in the order of lines; else the service creates first.
-  const first = asked.collection === 'enrolments' ? plans : plans.filter(isCreation);
-  const others = plans.filter((plan) => !first.includes(plan));
-  const results = [...created(write, asked, first), ...others.map((plan) => resultOf(write, asked, plan))];
+  // Seats are given in the order of lines; else the service carries out all creations together, and all changes.
+  const isOrdered = asked.collection === 'enrolments';
+  const groups = isOrdered ? [plans] : [...Map.groupBy(plans, ({ action }) => action).values()];
+  const results = groups.flatMap((group) => carriedOut(write, asked, group));
   const refused = staged.flatMap((line) => {
     const errors = refusals.get(line) ?? line.errors;
     return errors === null ? [] : [refusedLine(line.line, errors, undefined)];

@@ -12,7 +12,6 @@ import { type MockImport, presentImport } from './importState.ts';
 import { pageOfSequence } from './links.ts';
 import { type MockAnswer, Refused } from './refused.ts';
 import { answer, type Request, requireConditions } from './request.ts';
-import type { UploadedFile } from './state.ts';
 
 const tagOf = (held: MockImport): string => tagOfContent(JSON.stringify(presentImport(held)));
 
@@ -70,7 +69,8 @@ const get = (request: Request): MockAnswer => {
 };
 
 /** The media type and the bytes of a file that can be read. @throws Refused 400, 413, 415 */
-const readable = ({ headers }: Request, { asked, status }: MockImport, file: UploadedFile) => {
+const readable = ({ headers, received }: Request, { asked, status }: MockImport) => {
+  const { body, decoded = body, isIntact } = received;
   const media = mediaTypeOf(headers['content-type'], asked.charset);
   if (media === undefined)
     throw new Refused('unsupported_media_type', {
@@ -80,23 +80,20 @@ const readable = ({ headers }: Request, { asked, status }: MockImport, file: Upl
   if (isGzip(headers['content-encoding']) === undefined)
     throw new Refused('unsupported_encoding', { headers: { 'Accept-Encoding': 'gzip' } });
   if (digestsIn(headers['content-digest']) === undefined) throw new Refused('invalid_digest');
-  if (file.wireBytes > MAX_IMPORT_BYTES) throw new Refused('body_too_large', { detail: FILE_TOO_LARGE });
+  if (body.length > MAX_IMPORT_BYTES) throw new Refused('body_too_large', { detail: FILE_TOO_LARGE });
   if (status !== 'waiting') throw new Refused('import_not_waiting');
-  const { unpacked } = file;
-  if (unpacked === 'body_too_large') throw new Refused(unpacked, { detail: FILE_TOO_LARGE });
-  if (unpacked === 'invalid_encoding') throw new Refused(unpacked);
-  if (!file.isIntact) throw new Refused('invalid_digest');
-  return { media, unpacked };
+  if (decoded === 'body_too_large') throw new Refused(decoded, { detail: FILE_TOO_LARGE });
+  if (typeof decoded === 'string') throw new Refused(decoded);
+  if (isIntact === false) throw new Refused('invalid_digest');
+  return { media, bytes: decoded };
 };
 
-const NO_FILE: UploadedFile = { wireBytes: 0, unpacked: new Uint8Array(), isIntact: true };
-
 const upload = (request: Request): MockAnswer => {
-  const { store, writer, file = NO_FILE } = request;
+  const { store, writer } = request;
   const held = importToChange(request);
-  const { media, unpacked } = readable(request, held, file);
+  const { media, bytes } = readable(request, held);
   try {
-    held.staged = stagedLines(unpacked, media, held.asked);
+    held.staged = stagedLines(bytes, media, held.asked);
   } catch (error) {
     if (!(error instanceof InvalidContent)) throw error;
     const endedAt = store.now();

@@ -62,11 +62,11 @@ export interface Delivery {
  */
 export const deliver = async (
   { delays, breaks }: Network,
-  { method }: MockRequest,
+  { method, told }: MockRequest,
   signal: AbortSignal,
   answer: () => Promise<MockAnswer>,
 ): Promise<Delivery> => {
-  const [delay = 0, point] = [delays.next(), breaks.next()];
+  const [delay = 0, point] = [delays.next(told), breaks.next(told)];
   await delayBy(delay, signal);
   if (point === 'request') throw new ConnectionReset();
   const answered = await answer();

@@ -1,23 +1,47 @@
-/** What the next requests meet, in this order. */
+/** A request that the mock was asked. */
+export interface MockedRequest {
+  readonly method: string;
+  /** The path below the base URL, with the query. */
+  readonly path: string;
+  /** The header fields by their names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The parsed body if it is JSON, else its text; undefined if there is none. */
+  readonly body?: unknown;
+}
+
+/** Which requests meet it, and how many. */
+export interface Meeting {
+  /** How many requests meet it: 1 by default, `Infinity` for all that follow. */
+  times?: number;
+  /** How many requests pass before the first one meets it: 0 by default, so that 2 is the third request. */
+  after?: number;
+  /** Only requests for which this returns true meet it, and are counted. */
+  matching?: (request: MockedRequest) => boolean;
+}
+
+/** What requests meet, in this order. */
 export interface Queue<Item> {
-  /** @param times how many requests meet it; `Infinity` for all that follow */
-  add(item: Item, times: number): void;
+  add(item: Item, meeting: Meeting): void;
   /** What this request meets. */
-  next(): Item | undefined;
+  next(request: MockedRequest): Item | undefined;
 }
 
 export const createQueue = <Item>(): Queue<Item> => {
-  const waiting: { item: Item; left: number }[] = [];
+  const waiting: { item: Item; left: number; before: number; matches: (request: MockedRequest) => boolean }[] = [];
   return {
-    add: (item, times) => {
-      if (times > 0) waiting.push({ item, left: times });
+    add: (item, { times = 1, after = 0, matching = () => true }) => {
+      if (times > 0) waiting.push({ item, left: times, before: after, matches: matching });
     },
-    next: () => {
-      const [first] = waiting;
-      if (first === undefined) return undefined;
-      first.left -= 1;
-      if (first.left <= 0) waiting.shift();
-      return first.item;
+    next: (request) => {
+      const met = waiting.find((each) => {
+        if (!each.matches(request)) return false;
+        each.before -= 1;
+        return each.before < 0;
+      });
+      if (met === undefined) return undefined;
+      met.left -= 1;
+      if (met.left <= 0) waiting.splice(waiting.indexOf(met), 1);
+      return met.item;
     },
   };
 };

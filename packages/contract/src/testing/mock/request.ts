@@ -6,7 +6,7 @@ import type { Writer } from './history.ts';
 import type { Matched } from './match.ts';
 import { present } from './present.ts';
 import { type MockAnswer, Refused } from './refused.ts';
-import type { UploadedFile } from './state.ts';
+import type { MockRequest } from './state.ts';
 import type { ParentRow, Row, Store } from './store.ts';
 import type { Valid } from './validate.ts';
 
@@ -20,8 +20,8 @@ export interface Request extends Matched, Valid {
   /** The key of the body that contains the record. */
   readonly wrapper: string;
   readonly writer: Writer;
-  /** What came with the upload of an import. */
-  readonly file?: UploadedFile | undefined;
+  /** The request as it was sent. */
+  readonly received: MockRequest;
 }
 
 /** A request for an operation on records. */

@@ -1,11 +1,12 @@
 import type { ResourceName } from '../../resources.ts';
+import { MAX_UNPACKED_IMPORT_BYTES } from '../../wire/imports.ts';
 import { parseQuery } from '../../wire/queryString.ts';
 import { encodingViolations } from '../../wire/violations.ts';
-import { bodyOf } from './body.ts';
+import { bodyOf, MAX_BYTES } from './body.ts';
+import { codingOf, decoded, isIntact } from './coding.ts';
 import { documentAt } from './documents.ts';
 import { asRequested } from './export.ts';
 import { withIdempotencyKey } from './idempotency.ts';
-import { uploadedFile } from './importFile.ts';
 import { type Matched, matchOperation, methodsAt } from './match.ts';
 import { addRow, perform } from './operations.ts';
 import { present } from './present.ts';
@@ -59,8 +60,7 @@ export const createService = (state: MockState, seed: number, keptChanges: numbe
     const valid = validate(asRequested(matched.operation, headers), { query: parseQuery(url.search), headers, body });
     const wrapper = Object.keys((body ?? {}) as object)[0] ?? '';
     const writer = { actor: state.actor, requestId, traceId: traceIdOf(headers) };
-    const { file } = request;
-    const given = { ...matched, ...valid, store, headers, url, basePath, wrapper, writer, file };
+    const given = { ...matched, ...valid, store, headers, url, basePath, wrapper, writer, received: request };
     requireKnownScopes(given);
     return withIdempotencyKey(given, body, () => perform(given, keptChanges));
   };
@@ -95,12 +95,22 @@ export const createService = (state: MockState, seed: number, keptChanges: numbe
     return limited(refusing(request, requestId, () => performed(matched, request, requestId)));
   };
 
-  const isUpload = (request: MockRequest): boolean => request.method === 'PUT' && UPLOAD.test(pathOf(request));
+  /** The same with its body unpacked, and compared with its digest if it is a file. */
+  const unpacked = async (request: MockRequest): Promise<MockRequest> => {
+    const coding = codingOf(request);
+    const isFile = request.method === 'PUT' && UPLOAD.test(pathOf(request));
+    const limit = isFile ? MAX_UNPACKED_IMPORT_BYTES : MAX_BYTES;
+    return {
+      ...request,
+      ...(coding === undefined ? {} : { decoded: await decoded(request.body, coding, limit) }),
+      ...(isFile ? { isIntact: await isIntact(request) } : {}),
+    };
+  };
 
   const answer = (request: MockRequest): MockAnswer => {
     const asked = request.headers['x-request-id'] ?? '';
     const requestId = REQUEST_ID.test(asked) ? asked : requestIds.uuid(4);
-    const refusal = isScripted(request) ? state.refusals.next() : undefined;
+    const refusal = isScripted(request) ? state.refusals.next(request.told) : undefined;
     const given =
       refusal === undefined
         ? refusing(request, requestId, () => routed(request, requestId))
@@ -114,7 +124,7 @@ export const createService = (state: MockState, seed: number, keptChanges: numbe
 
   /** The same, but holds a request for changes until there is one, as long as it prefers or until it is aborted. */
   const answerInTime = async (request: MockRequest, signal: AbortSignal): Promise<MockAnswer> => {
-    const first = answer(isUpload(request) ? { ...request, file: await uploadedFile(request) } : request);
+    const first = answer(await unpacked(request));
     const { seconds = 0, again } = first.held ?? {};
     const end = performance.now() + seconds * 1000;
     for (let left = seconds * 1000; left > 0 && !signal.aborted; left = end - performance.now()) {

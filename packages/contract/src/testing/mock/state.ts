@@ -1,5 +1,5 @@
 import type { Actor } from '../../wire/history.ts';
-import type { Queue } from './queue.ts';
+import type { MockedRequest, Queue } from './queue.ts';
 import type { Refused } from './refused.ts';
 
 /** Id and secret of an OAuth client. */
@@ -8,23 +8,21 @@ export interface Credentials {
   readonly clientSecret: string;
 }
 
+/** A body without its content coding, or the problem by which it is refused. */
+export type DecodedBody = Uint8Array | 'invalid_encoding' | 'body_too_large' | 'unsupported_encoding';
+
 /** A request as it is on the wire; header names are in lower case. */
 export interface MockRequest {
   readonly method: string;
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
-  /** Of the upload of an import. */
-  readonly file?: UploadedFile;
-}
-
-/** The file of an upload. */
-export interface UploadedFile {
-  readonly wireBytes: number;
-  /** Its bytes without the coding, or the problem with which that is refused. */
-  readonly unpacked: Uint8Array | 'invalid_encoding' | 'body_too_large';
-  /** Whether the bytes as they were sent are those of `Content-Digest`. */
-  readonly isIntact: boolean;
+  /** What the log of the mock says of it. */
+  readonly told: MockedRequest;
+  /** If it has a content coding: the body without it. */
+  readonly decoded?: DecodedBody;
+  /** If it is a file: whether the body is that of `Content-Digest`. */
+  readonly isIntact?: boolean;
 }
 
 /** The state of the mock that its users can see. */

@@ -1,7 +1,7 @@
 import { EVERY_SCOPE, KNOWN_SCOPES } from '../../scopes.ts';
 import { undecodableIn } from '../../wire/queryString.ts';
-import { isEncoded } from './body.ts';
 import { clientProvedBy, type ProvenClient } from './clients.ts';
+import { codingOf } from './coding.ts';
 import { TOKEN_PATH } from './documents.ts';
 import type { MockAnswer } from './refused.ts';
 import { answer } from './request.ts';
@@ -50,7 +50,7 @@ const textOf = (body: Uint8Array): string => {
 const formOf = ({ headers, body }: MockRequest): ReadonlyMap<string, string> => {
   if (!FORM.test(headers['content-type'] ?? ''))
     throw invalidRequest('The body must be of the type application/x-www-form-urlencoded.');
-  if (isEncoded(headers)) throw invalidRequest('The body must not be compressed.');
+  if (codingOf({ headers }) !== undefined) throw invalidRequest('The body must not be compressed.');
   if (body.length > MAX_BYTES) throw invalidRequest('The body is longer than 8 KiB or incomplete.');
   const form = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(textOf(body))) {
