@@ -6,6 +6,7 @@ import { type Plan, planOf, type ResolvedLine, resolved, type Target } from '../
 import type { StagedLine } from '../../imports/validate.ts';
 import type { ResourceName } from '../../resources.ts';
 import type { ImportErrorOfLine, ImportResult } from '../../wire/imports.ts';
+import { grouped } from './grouped.ts';
 import type { Writer } from './history.ts';
 import type { MockImport } from './importState.ts';
 import { Refused } from './refused.ts';
@@ -56,7 +57,7 @@ const refuseRepeated = (
   errorOf: (line: Line) => ImportErrorOfLine,
 ): void => {
   const pending = lines.filter((line) => !refusals.has(line) && textIn(line) !== null);
-  for (const group of Map.groupBy(pending, textIn).values())
+  for (const group of grouped(pending, textIn))
     if (group.length > 1) for (const line of group) refusals.set(line, [errorOf(line)]);
 };
 
@@ -151,7 +152,7 @@ const nameOf = ({ fields: { firstName, lastName, dateOfBirth } }: Row): string |
 /** The ids of participants of whom another one has the name and the date of birth. */
 const duplicatesIn = (store: Store): ReadonlySet<string> => {
   const named = store.rows('participants').filter((row) => isPresent(row) && nameOf(row) !== undefined);
-  const groups = [...Map.groupBy(named, nameOf).values()].filter(({ length }) => length > 1);
+  const groups = grouped(named, nameOf).filter(({ length }) => length > 1);
   return new Set(groups.flat().map(({ id }) => id));
 };
 
@@ -179,7 +180,7 @@ const writeLines = (store: Store, { asked, staged }: MockImport, writer: Writer)
   );
   // Seats are given in the order of lines; else the service carries out all creations together, and all changes.
   const isOrdered = asked.collection === 'enrolments';
-  const groups = isOrdered ? [plans] : [...Map.groupBy(plans, ({ action }) => action).values()];
+  const groups = isOrdered ? [plans] : grouped(plans, ({ action }) => action);
   const results = groups.flatMap((group) => carriedOut(write, asked, group));
   const refused = staged.flatMap((line) => {
     const errors = refusals.get(line) ?? line.errors;
