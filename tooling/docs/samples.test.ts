@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type Operation, operations } from '@training-provider/contract';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type DemoService, startDemo } from '../testbed/service.ts';
 import { openTestbed } from '../testbed/testbed.ts';
 
@@ -12,17 +12,20 @@ const run = promisify(execFile);
 
 /** What the address of the service is in the samples. */
 const PRINTED = 'http://127.0.0.1:3000';
+/** The samples on a page, by their order; those in TypeScript import the client from here. */
+const LANGUAGES = ['curl', 'TypeScript client', 'fetch'];
+const cache = fileURLToPath(new URL('../node_modules/.cache/samples/', import.meta.url));
 
-let service: DemoService;
-let folder = '';
-beforeAll(async () => {
+/** A demo, and a folder for programs with the file that one of the samples sends. */
+const openDemo = async (): Promise<{ service: DemoService; folder: string }> => {
   const testbed = await openTestbed(console.error);
-  service = await startDemo(testbed, { ANONYMOUS_RATE_LIMIT: '10000000' });
-  folder = await mkdtemp(join(tmpdir(), 'samples-'));
+  onTestFinished(() => testbed.clear());
+  await mkdir(cache, { recursive: true });
+  const folder = await mkdtemp(cache);
   testbed.undo(() => rm(folder, { recursive: true, force: true }));
   await writeFile(join(folder, 'participants.csv'), 'Kundennummer,Vorname,Nachname\nK-1001,Anna,Gross\n');
-  return testbed.clear;
-});
+  return { service: await startDemo(testbed, { ANONYMOUS_RATE_LIMIT: '10000000' }), folder };
+};
 
 /** What is read comes first, then what is written, deletions and what takes them back, and erasures, which are for good. */
 const PHASES: Readonly<Record<string, number>> = { removeExternalId: 2, remove: 3, undelete: 3, erase: 4 };
@@ -32,44 +35,65 @@ const phaseOf = ({ action, method, resource }: Operation): number => {
 };
 const inOrder = operations.toSorted((one, other) => phaseOf(one) - phaseOf(other));
 
-/** The sample for curl on the page of an operation. */
-const sampleOf = async ({ id }: Operation): Promise<string> => {
-  const page = await (await fetch(`${service.baseUrl}/docs/operations/${id}.md`)).text();
-  return /```sh\n(.*?)\n```/s.exec(page)?.[1] ?? '';
+/** The sample in a language on the page of an operation, for the service at this address. */
+const sampleOf = async ({ id }: Operation, { baseUrl }: DemoService, language: string): Promise<string> => {
+  const page = await (await fetch(`${baseUrl}/docs/operations/${id}.md`)).text();
+  const samples = [...page.matchAll(/^```(?:sh|ts)\n(.*?)\n^```/gms)].map(([, text = '']) => text);
+  return samples[LANGUAGES.indexOf(language)]?.replaceAll(PRINTED, baseUrl) ?? '';
 };
 
-/** Runs a sample as it stands but for the address; resolves to the status and the body. */
-const send = async (sample: string): Promise<{ status: number; body: string }> => {
-  const command = sample.replaceAll(PRINTED, service.baseUrl).replace(/^curl/, `curl -sS -w '\\n%{http_code}'`);
-  const { stdout } = await run('sh', ['-c', command], { cwd: folder, env: { ...process.env, TOKEN: service.token } });
+/** Runs a command that has to be answered with this status; resolves to the body. @throws Error with the answer */
+const runCommand = async (command: string, success: number, folder: string): Promise<string> => {
+  const { stdout } = await run('sh', ['-c', command.replace(/^curl/, `curl -sS -w '\\n%{http_code}'`)], {
+    cwd: folder,
+  });
   const end = stdout.lastIndexOf('\n');
-  return { status: Number(stdout.slice(end + 1)), body: stdout.slice(0, end) };
+  if (Number(stdout.slice(end + 1)) !== success) throw new Error(stdout);
+  return stdout.slice(0, end);
+};
+
+/** Runs a program; resolves to what it prints, as JSON. @throws what it throws if it is refused */
+const runProgram = async (program: string, name: string, folder: string): Promise<string> => {
+  const file = join(folder, `${name}.ts`);
+  await writeFile(file, `${program}\nexport {};\n`);
+  const lines: unknown[] = [];
+  const log = vi.spyOn(console, 'log').mockImplementation((value) => void lines.push(value));
+  await import(file).finally(() => log.mockRestore());
+  return JSON.stringify({ data: lines[0] });
 };
 
 /** Waits until an import has read its file. */
-const importEnds = async (id: string): Promise<void> => {
+const importEnds = async ({ baseUrl, token }: DemoService, id: string): Promise<void> => {
   for (;;) {
-    const headers = { Authorization: `Bearer ${service.token}`, Prefer: 'wait=20' };
-    const answer = await fetch(`${service.baseUrl}/v1/imports/${id}`, { headers });
+    const headers = { Authorization: `Bearer ${token}`, Prefer: 'wait=20' };
+    const answer = await fetch(`${baseUrl}/v1/imports/${id}`, { headers });
     const { data } = (await answer.json()) as { data: { status: string } };
     if (['completed', 'failed', 'waiting'].includes(data.status)) return;
   }
 };
 
-test('each sample of the reference, run in order as it stands, does on the demo what its page says', async () => {
-  const refused: string[] = [];
-  // An import is for one file, so that the demo has none: the samples name the one that the first of them has created.
-  let [example, created] = ['', ''];
-  for (const operation of inOrder) {
-    const sample = await sampleOf(operation);
-    const { status, body } = await send(example === '' ? sample : sample.replaceAll(example, created));
-    if (status !== operation.success) refused.push(`${operation.id}: ${status} ${body}`);
-    if (operation.resource !== 'imports') continue;
-    if (operation.action === 'create') {
-      example = (operation.examples.response as { data: { id: string } }).data.id;
-      created = JSON.parse(body).data.id;
+test.each(LANGUAGES)(
+  '%s: each sample, run in order as it stands, does on the demo what its page says',
+  async (language) => {
+    const { service, folder } = await openDemo();
+    vi.stubEnv('TOKEN', service.token);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const refused: string[] = [];
+    // An import is for one file, so that the demo has none: the samples name the one that the first of them has created.
+    let [example, created] = ['', ''];
+    for (const operation of inOrder) {
+      const { id, success, resource, action, examples } = operation;
+      const printed = await sampleOf(operation, service, language);
+      const sample = example === '' ? printed : printed.replaceAll(example, created);
+      const running = language === 'curl' ? runCommand(sample, success, folder) : runProgram(sample, id, folder);
+      const body = await running.catch((error: Error) => void refused.push(`${id}: ${error.message}`));
+      if (resource !== 'imports') continue;
+      if (action === 'create') {
+        example = (examples.response as { data: { id: string } }).data.id;
+        created = JSON.parse(body ?? '').data.id;
+      }
+      if (created !== '' && action !== 'remove') await importEnds(service, created);
     }
-    if (created !== '' && operation.action !== 'remove') await importEnds(created);
-  }
-  expect(refused).toEqual([]);
-});
+    expect(refused).toEqual([]);
+  },
+);
