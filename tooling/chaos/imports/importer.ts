@@ -4,8 +4,8 @@ import type { Import } from '@training-provider/contract';
 import type { ImportedFile } from './file.ts';
 
 const RETRY_MS = 50;
-/** Longer than any failure lasts; an upload that was cut off is missed after a minute. */
-const INSIST_MS = 180_000;
+/** Longer than any failure lasts, on any machine; an upload that was cut off is missed after a minute. */
+const INSIST_MS = 900_000;
 
 /** A caller that sends a file and follows its import, whatever fails meanwhile. */
 export interface Importer {

@@ -12,8 +12,9 @@ const LOOK_MS = 1_000;
 /** How long an organisation waits whose step has failed, at first and at most. */
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
-/** Lines of a step, and how long one should take at most. */
+/** Lines of a step, and how long one should take at most. On a busy machine, steps of fewer lines would take as long. */
 const MOST_LINES = 200;
+const FEWEST_LINES = 20;
 const MOST_MS = 100;
 /** How often the runner looks whether requests wait for a connection. */
 const QUEUE_MS = 10;
@@ -56,10 +57,10 @@ interface Pace {
 
 const FULL: Pace = { size: MOST_LINES, until: 0, pause: FIRST_PAUSE_MS, gaveUp: false };
 
-/** More lines after a quick step, fewer after a slow one. */
+/** More lines after a quick step, or a very small one; fewer after a slow one. */
 const sizeAfter = (size: number, ms: number): number => {
-  if (ms > MOST_MS) return Math.max(1, Math.floor(size / 2));
-  return ms < MOST_MS / 2 ? Math.min(MOST_LINES, size * 2) : size;
+  if (ms < MOST_MS / 2 || size < FEWEST_LINES) return Math.min(MOST_LINES, size * 2);
+  return ms > MOST_MS ? Math.max(FEWEST_LINES, Math.floor(size / 2)) : size;
 };
 
 /** After a failure: later, and with fewer lines, until the one stands alone that the database refuses, or that is slow. */
