@@ -176,9 +176,14 @@ export const importFile = (target: Target, asked: Asked, file: File, sending: Re
     return { record, results: await resultsOf(target, made) };
   });
 
-/** The path of an import that has ended, which no check removes. */
+/** The path of an import that has ended, and whose content is gone: it changes no more, and no check removes it. */
 export const endedImport = (target: Target): Promise<string> =>
-  target.once('an import that has ended', (own) => withImport(own, PARTICIPANTS, async ({ path }) => path));
+  target.once('an import that has ended', (own) =>
+    withImport(own, PARTICIPANTS, async (made) => {
+      await fileTaken(own, made, `internalCustomerNumber\n${own.word()}`);
+      return made.path;
+    }),
+  );
 
 /** Lines of JSON, and how they are sent. */
 export const asLines = (lines: readonly unknown[]): string => lines.map((line) => `${JSON.stringify(line)}\n`).join('');
