@@ -1,11 +1,24 @@
-import type { Action, Operation } from './operations.ts';
+import type * as z from 'zod/mini';
+import type { Facts } from './declaration/facts.ts';
 import { PROBLEM_CODES, type ProblemCode } from './wire/problemCodes.ts';
 
-type Declared = Omit<Operation, 'problems'>;
+/** An operation, as far as it decides which problems it can answer. */
+interface Declared {
+  readonly action: string;
+  readonly resource: string;
+  readonly facts?: Omit<Facts, 'parents'>;
+  readonly parent?: { readonly name: string };
+  readonly headers: z.ZodMiniObject;
+  readonly body?: z.ZodMiniType;
+  readonly media?: readonly string[];
+  readonly exportQuery?: z.ZodMiniObject;
+  readonly paged: boolean;
+  readonly responses: readonly { readonly status: number }[];
+}
 type Condition = (operation: Declared) => boolean;
 
 const is =
-  (...actions: readonly Action[]): Condition =>
+  (...actions: readonly string[]): Condition =>
   ({ action }) =>
     actions.includes(action);
 

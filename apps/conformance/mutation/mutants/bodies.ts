@@ -51,5 +51,13 @@ export const bodyMutants = mutantsOf({
     changeInput((fields) => (Object.values(fields).includes(null) ? { ...fields, unknown: 1 } : fields))],
   'merge-patch-refused': ['Q3-MERGE-PATCH-TYPE', '`application/merge-patch+json` is refused',
     method('PATCH'), changeRequestHeader('content-type', (type) => (type.includes('merge-patch') ? 'text/plain' : type))],
+  'birth-to-come-refused': ['Q9-SLIPS-KEPT', 'A date of birth to come is refused',
+    on('POST', '/v1/participants'),
+    changeInput((fields) => (String(fields.dateOfBirth ?? '') > '2500' ? { ...fields, unknown: 1 } : fields))],
+  'first-key-counts': ['Q9-LAST-KEY', 'Of a key that occurs twice in a body the first one counts',
+    on('POST', '/v1/contacts'), changeRequest((request) => {
+      const once = request.body.toString().replace(/("lastName":"[^"]*"),"lastName":"[^"]*"/, '$1');
+      return { ...request, body: Buffer.from(once) };
+    })],
   'unknown-coding-400': ['Q3-CODING', 'An unknown content coding is answered 400', written, replaceStatusOf('unsupported_encoding', 400)],
 });

@@ -174,6 +174,15 @@ export const requests = [
     'Of those who race for the last seat exactly one wins.',
     'If two requests race for the last seat, exactly one succeeds.',
   ),
+  must('Q9-SLIPS-KEPT', 'Values that only a slip explains, but that the first release has taken, are kept as sent.', [
+    'Values that only a slip explains, but that the first release has taken, stay accepted within /v1, and are kept as they were sent: a date of birth to come, a name of white space alone, `minParticipants` above `capacity`, a tag twice.',
+    'Refused now, records that have them could no longer be PUT back (Q2), nor come over in an import.',
+  ]),
+  must(
+    'Q9-LAST-KEY',
+    'Of a key that occurs twice in an object of JSON the last one counts.',
+    'Of a key that occurs twice in an object of JSON the last one counts.',
+  ),
   unseen(
     'Q7-ROW-STAYS',
     'The row of a deleted record stays.',

@@ -295,7 +295,34 @@ const unstorable = Object.entries(NOTHING_STORABLE).map(([name, escaped]) =>
   }),
 );
 
-/** Scenarios of decisions R4 to R8: values. */
+/** What only a slip explains, and the first release has taken. */
+const SLIPS = [
+  ['participant', { dateOfBirth: '2999-12-31' }],
+  ['participant', { preferredName: ' ' }],
+  ['course', { minParticipants: 12, capacity: 3 }],
+  ['contact', { tags: ['vip', 'vip'] }],
+] as const;
+const slips = SLIPS.map(([kind, fields]) =>
+  check(
+    ['Q9-SLIPS-KEPT'],
+    `a ${kind} keeps ${JSON.stringify(fields)} as it was sent, and takes it back`,
+    async (target) => {
+      const made = await make(target, kind, fields);
+      const record = await readRecord(target, made);
+      holdsFields(record, fields, `the ${kind}`);
+      hasStatus(await put(target, made, record), 200);
+      holdsFields(await readRecord(target, made), fields, `the ${kind} that was PUT back`);
+    },
+  ),
+);
+
+const lastKey = check(['Q9-LAST-KEY'], 'of two keys of one name in a body the last one counts', async (target) => {
+  const [first, last] = [target.word(), target.word()];
+  const raw = `{"contact":{"category":"person","lastName":"${first}","lastName":"${last}"}}`;
+  equal(recordOf(await target.send('POST', '/v1/contacts', { raw })).lastName, last, '`lastName`');
+});
+
+/** Scenarios of decisions R4 to R8 and Q9: values. */
 export const valueScenarios = [
   ...nulls,
   ...spellings,
@@ -310,4 +337,6 @@ export const valueScenarios = [
   ...money,
   ...texts,
   ...unstorable,
+  ...slips,
+  lastKey,
 ];

@@ -1,4 +1,6 @@
-import type { Schema } from './schemas.ts';
+import type * as z from 'zod/mini';
+
+type Schema = z.core.JSONSchema.BaseSchema;
 
 const isNull = ({ type }: Schema): boolean => type === 'null';
 
