@@ -108,6 +108,8 @@ export const importMutants = mutantsOf({
   'import-without-notices': ['N6b-NOTICES', 'There are no notices', results, changeList((list) => list.map(without('notices')))],
   'faults-without-lines': ['N6b-FILE-FAULTS', 'Faults of a file have no line', any(reads, uploads),
     changeData((data) => (isObject(data) && Array.isArray(data.errors) ? { ...data, errors: data.errors.map(without('line')) } : data))],
+  'no-column-meant': ['N6b-DID-YOU-MEAN', 'Nobody is told which column is meant', any(reads, uploads),
+    changeData((data) => (isObject(data) && Array.isArray(data.errors) ? { ...data, errors: data.errors.map((one) => ({ ...one, detail: 'Is no field.' })) } : data))],
   'digest-ignored': ['N6b-UPLOAD', 'A file may differ from its digest', uploads, removeRequestHeader('content-digest')],
   'import-takes-files': ['N6b-ONE-FILE', 'A second file is said to be taken', uploads, replaceStatusOf('import_not_waiting', 202)],
   'validation-writes': ['N6b-VALIDATE', 'A validation writes', creations,

@@ -92,6 +92,11 @@ export const imports = [
     'A line that is taken has the notice `zip_code_short` if a German zip code lacks digits, and `possible_duplicate` if another participant has the name and the date of birth of the new one.',
   ]),
   must('N6b-FILE-FAULTS', 'A file that can not be read is refused as a whole, by line, column and code.', FAULTS),
+  must(
+    'N6b-DID-YOU-MEAN',
+    'An unknown column is told which one is probably meant.',
+    '`unknown_column` (with a "did you mean")',
+  ),
   must('N6b-UPLOAD', 'A file that does not arrive as it was meant leaves the import waiting.', NOT_READ),
   must('N6b-ONE-FILE', 'An import takes one file.', [
     'An import takes one file, whoever sends several at the same time: any other is 409 `import_not_waiting`.',

@@ -12,7 +12,7 @@ export const MOCK_OMISSIONS = {
   codings:
     'The content coding `br` is read only where the platform reads it; elsewhere it is refused as an unknown one.',
   sanitising: 'The HTML of notes is kept as it is sent.',
-  suggestions: 'The details of unknown fields and parameters name no similar ones.',
+  suggestions: 'The details of unknown fields, parameters and columns name no similar ones.',
   longValues: 'Histories show texts of any length, instead of the length and digest of long ones.',
   pages: 'The OpenAPI document, the documentation, the pages of problems and the probes are not found.',
   protection: 'The header fields that protect pages and browsers, and those of CORS, are missing.',

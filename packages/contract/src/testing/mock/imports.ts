@@ -4,8 +4,10 @@ import { mappingViolations } from '../../imports/mapping.ts';
 import { digestsIn, FILE_TOO_LARGE, isGzip, mediaTypeOf, UNSUPPORTED_FILE } from '../../imports/media.ts';
 import type { Action } from '../../operations.ts';
 import { IMPORT_MEDIA_TYPES, MAX_IMPORT_BYTES, MAX_OPEN_IMPORTS, type NewImport } from '../../wire/imports.ts';
+import { NDJSON } from '../../wire/ndjson.ts';
 import { waitSecondsOf } from '../../wire/prefer.ts';
 import { tagOfContent } from './digest.ts';
+import { isExport, linesOf } from './export.ts';
 import { stagedLines } from './importFile.ts';
 import { runImport } from './importRun.ts';
 import { type MockImport, presentImport } from './importState.ts';
@@ -106,12 +108,16 @@ const upload = (request: Request): MockAnswer => {
 };
 
 const results = (request: Request): MockAnswer => {
-  const { query, url } = request;
-  const { outcome } = query;
+  const { operation, headers, query, url } = request;
+  const { outcome, after = '0' } = query;
   const found = importOf(request).results.filter((one) => outcome === undefined || one.outcome === outcome);
+  if (isExport(operation, headers)) {
+    const lines = linesOf(found.filter(({ line }) => line > Number(after)));
+    return answer(200, lines, { 'Content-Type': NDJSON, Vary: 'Accept' });
+  }
   const order = { keyOf: ({ line }: { line: number }) => String(line), isDescending: false };
   const { data, link } = pageOfSequence(found, order, query, { url, binding: `${url.pathname} ${outcome ?? ''}` });
-  return answer(200, { data }, { Link: link });
+  return answer(200, { data }, { Link: link, Vary: 'Accept' });
 };
 
 const apply = (request: Request): MockAnswer => {
