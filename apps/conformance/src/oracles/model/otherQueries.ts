@@ -28,6 +28,9 @@ const searches = (text: string): string[] => {
   return [`${text} zz`, ...(words.length > 1 ? [words.slice(0, -1).join(' ')] : [])];
 };
 
+const isSame = (one: Parameter, other: Parameter): boolean =>
+  one.join('=').replace('[]', '').toLowerCase() === other.join('=').replace('[]', '').toLowerCase();
+
 /** The queries that differ from a query in what this parameter says. */
 const changed = (parameters: readonly Parameter[], at: number, textFilters: readonly string[]): Parameter[][] => {
   const [name, value] = parameters[at] as Parameter;
@@ -36,9 +39,11 @@ const changed = (parameters: readonly Parameter[], at: number, textFilters: read
   if (name === 'limit' || name === 'cursor') return [];
   if (name === 'sort') return orders(value).map((other) => instead([name, other]));
   if (name === 'q') return searches(value).map((other) => instead([name, other]));
-  const without = instead();
+  // Without it the query asks for the same if it is said twice, to a filter that ignores case.
+  const isSaidAgain = parameters.some((other, index) => index !== at && isSame(other, [name, value]));
+  const without = isSaidAgain ? [] : [instead()];
   if (!textFilters.includes(name.replace('[]', '')))
-    return [without, ...bounded([name, value]).map((other) => instead(other))];
+    return [...without, ...bounded([name, value]).map((other) => instead(other))];
   const parts = value.split(',').map((part): Parameter => [name, part]);
   const again = parameters.filter(([other]) => other === name);
   const rest = parameters.filter(([other]) => other !== name);
@@ -50,7 +55,7 @@ const changed = (parameters: readonly Parameter[], at: number, textFilters: read
       .join(','),
   ];
   return [
-    without,
+    ...without,
     instead([name, value], [name, `${value}zz`]),
     ...(parts.length > 1 ? [instead(...parts)] : []),
     ...(again.length > 1 ? [[...rest, joined]] : []),
