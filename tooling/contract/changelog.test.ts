@@ -1,7 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { breaking, safe } from './change.ts';
 import { sectionOf, withSection } from './changelog.ts';
+import { plannedRelease } from './changesets.ts';
 import { diff } from './diff.ts';
+import { CHANGE_LOG, unreleased } from './interface.ts';
+import { lastRelease, PRESENT, readDocument } from './releases.ts';
 import { answering, data, documentOf, integer, object, string } from './testDocuments.ts';
 
 const before = documentOf({
@@ -43,6 +47,35 @@ test('the newest release stands first, and what was there stays', () => {
   expect(second.indexOf('## 1.1.0')).toBeLessThan(second.indexOf('## 1.0.0'));
   expect(second.match(/^# /gm)).toHaveLength(1);
   expect(second).toContain('## 1.0.0, 2026-01-01');
+});
+
+test('what is not released yet stands first until it is, and says so', () => {
+  const news = { changes: [], notes: [] };
+  const released = withSection('', sectionOf('1.0.0', '2026-01-01', news));
+  const next = withSection(released, sectionOf('1.1.0-next', undefined, news));
+  expect(next).toContain('## 1.1.0-next, not released yet');
+  expect(withSection(next, sectionOf('1.1.0-next', undefined, news))).toBe(next);
+  expect(withSection(next, sectionOf('1.1.0', '2026-02-01', news))).not.toContain('not released');
+  expect(withSection(next, sectionOf('1.1.0', '2026-02-01', news))).toContain('## 1.0.0, 2026-01-01');
+});
+
+test('a change of several operations has one line', () => {
+  const changes = ['/a', '/b', '/c', '/d', '/e'].map((path) => ({
+    ...safe('status-added', '412 is new'),
+    operation: `GET ${path}`,
+    at: '412',
+  }));
+  expect(sectionOf('2.0.0', '2026-11-21', { changes, notes: [] })).toContain(
+    '- `GET /a`, `GET /b`, `GET /c`, `GET /d` and 1 more, 412: 412 is new [status-added]\n',
+  );
+});
+
+test('the document and the change log say that what is not released is not', async () => {
+  const from = await lastRelease();
+  const planned = await plannedRelease(from);
+  const version = planned === undefined ? from : unreleased(planned);
+  expect((await readDocument(PRESENT)).info?.version).toBe(version);
+  expect(await readFile(CHANGE_LOG, 'utf8')).toMatch(new RegExp(`^# .*\n\n## ${version.replaceAll('.', '[.]')}, `));
 });
 
 test('texts that changed have no line, nor what is new for who compiles against the package', () => {

@@ -1,4 +1,5 @@
 import type { Change, Level } from './change.ts';
+import { clipped, operationsOf } from './report.ts';
 
 const HEADINGS: readonly (readonly [Level, string])[] = [
   ['breaking', 'Breaking'],
@@ -7,8 +8,15 @@ const HEADINGS: readonly (readonly [Level, string])[] = [
 ];
 const TITLE = '# Change log of the interface\n';
 
-const lineOf = ({ rule, direction, at, detail, operation }: Change): string =>
-  `- \`${operation}\`${direction === undefined ? '' : ` (${direction})`}, ${at}: ${detail} [${rule}]`;
+const findingOf = ({ rule, direction, at, detail }: Change): string =>
+  `${direction === undefined ? '' : ` (${direction})`}, ${at}: ${clipped(detail)} [${rule}]`;
+
+/** A line for each finding, with the operations that have it. */
+const linesOf = (changes: readonly Change[]): string[] =>
+  [...Map.groupBy(changes, findingOf)].map(([finding, same]) => {
+    const operations = operationsOf(same).replaceAll(/[A-Z]+ \/[^\s,]*|^import \S+/g, '`$&`');
+    return `- ${operations}${finding}`;
+  });
 
 /** Whether a change is worth a line: texts have none, nor has what is new or looser for who compiles against the package. */
 const isNews = ({ rule, level, operation }: Change): boolean =>
@@ -24,20 +32,26 @@ interface News {
 
 const itemOf = (note: string): string => `- ${note.trim().replaceAll('\n', '\n  ')}`;
 
+const NOT_RELEASED = 'not released yet';
+/** A section of what is not released, up to the next one. */
+const UNRELEASED = new RegExp(`\\n## \\S+, ${NOT_RELEASED}\\n[^]*?(?=\\n## |$)`);
+
 /**
- * One release as a dated section of the change log: the notes, and the changes on the wire, the most severe first.
- * `date` is a calendar date.
+ * One release as a section of the change log: the notes, and the changes on the wire, the most severe first.
+ * @param date a calendar date; undefined: it is not released yet
  */
-export const sectionOf = (version: string, date: string, { changes, notes }: News): string => {
+export const sectionOf = (version: string, date: string | undefined, { changes, notes }: News): string => {
   const ofPackage = notes.length === 0 ? [] : [`### The package\n\n${notes.map(itemOf).join('\n')}\n`];
   const groups = HEADINGS.flatMap(([level, heading]) => {
-    const lines = changes.filter((change) => change.level === level && isNews(change)).map(lineOf);
+    const lines = linesOf(changes.filter((change) => change.level === level && isNews(change)));
     return lines.length === 0 ? [] : [`### ${heading}\n\n${lines.join('\n')}\n`];
   });
   const wire = groups.length === 0 ? ['Nothing changed on the wire.\n'] : groups;
-  return [`## ${version}, ${date}\n`, ...wire, ...ofPackage].join('\n');
+  return [`## ${version}, ${date ?? NOT_RELEASED}\n`, ...wire, ...ofPackage].join('\n');
 };
 
-/** The change log with a new section at its top; an empty text starts a new change log. */
+/**
+ * The change log with a new section at its top, in place of one that was not released; an empty text starts a new change log.
+ */
 export const withSection = (log: string, section: string): string =>
-  `${TITLE}\n${section}${log.startsWith(TITLE) ? log.slice(TITLE.length) : ''}`;
+  `${TITLE}\n${section}${log.startsWith(TITLE) ? log.slice(TITLE.length).replace(UNRELEASED, '') : ''}`;

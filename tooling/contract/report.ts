@@ -6,14 +6,16 @@ const MAX_OPERATIONS = 4;
 const MANY = 8;
 const MAX_LENGTH = 200;
 
-const clipped = (text: string): string => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text);
+/** A text of at most 200 characters, and one that says that more follow. */
+export const clipped = (text: string): string => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text);
 
 const titleOf = ({ rule, direction }: Change, text: string): string =>
   clipped([rule, ...(direction === undefined ? [] : [direction]), text].join('  '));
 
 const lineOf = (change: Change): string => titleOf(change, `${change.at}: ${change.detail}`);
 
-const operationsOf = (changes: readonly Change[]): string => {
+/** The operations of changes: the first of them, and how many more. */
+export const operationsOf = (changes: readonly Change[]): string => {
   const operations = [...new Set(changes.map(({ operation }) => operation))];
   const more = operations.length - MAX_OPERATIONS;
   const first = operations.slice(0, MAX_OPERATIONS).join(', ');

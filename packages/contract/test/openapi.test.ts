@@ -7,7 +7,7 @@ import { operationObjectOf } from '../src/openapi/operation.ts';
 import { MAX_LIMIT } from '../src/wire/query.ts';
 
 const textOf = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
-const { version } = JSON.parse(textOf('../package.json'));
+const { version } = JSON.parse(textOf('../openapi.json')).info;
 const document = openApiOf(version);
 
 interface Response {

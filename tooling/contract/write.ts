@@ -1,0 +1,14 @@
+/**
+ * Writes what follows from the contract: `contract:openapi`. While there are notes in `.changeset`, the document and the top of the
+ * change log say that they are not released yet.
+ */
+import { argumentsOf } from '../commands/arguments.ts';
+import { plannedRelease } from './changesets.ts';
+import { unreleased, writeInterface, writeSection } from './interface.ts';
+import { lastRelease } from './releases.ts';
+
+argumentsOf('contract:openapi (takes no arguments)', {});
+const from = await lastRelease();
+const planned = await plannedRelease(from);
+await writeInterface(planned === undefined ? from : unreleased(planned));
+if (planned !== undefined) await writeSection(from, unreleased(planned), undefined, planned);
