@@ -13,9 +13,16 @@ export interface Finding {
   message: string;
 }
 
+/** A parameter, or a reference to one among the components. */
+interface Parameter {
+  in?: string;
+  name?: string;
+}
+
 /** The parts of the document that are changed before the comparison. */
 interface OpenApi {
-  paths: Record<string, Record<string, { parameters?: { name: string; in: string }[] }>>;
+  paths: Record<string, Record<string, { parameters?: Parameter[] }>>;
+  components: { parameters?: Record<string, Parameter> };
 }
 
 /** The comparator reads `[gte]` in a query as an object's member. The interface means it as part of the name. */
@@ -25,12 +32,10 @@ const withBrackets = (text: string): string => text.replace(/\((gte|gt|lte|lt)\)
 const document = (): OpenApi => {
   const file = createRequire(import.meta.url).resolve('@training-provider/contract/openapi.json');
   const openApi: OpenApi = JSON.parse(readFileSync(file, 'utf8'));
-  for (const path of Object.values(openApi.paths)) {
-    for (const { parameters = [] } of Object.values(path)) {
-      for (const parameter of parameters)
-        if (parameter.in === 'query') parameter.name = withoutBrackets(parameter.name);
-    }
-  }
+  const operations = Object.values(openApi.paths).flatMap((path) => Object.values(path));
+  const ofOperations = operations.flatMap(({ parameters = [] }) => parameters);
+  for (const parameter of [...ofOperations, ...Object.values(openApi.components.parameters ?? {})])
+    if (parameter.in === 'query') parameter.name = withoutBrackets(parameter.name ?? '');
   return openApi;
 };
 

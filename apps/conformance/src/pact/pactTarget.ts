@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { type CleanUp, cleanUp } from '../deployment/cleanUp.ts';
 import { openHttpClient } from '../deployment/httpClient.ts';
 import { ledgerOf } from '../deployment/ledger.ts';
-import { requireDeployment } from '../deployment/preflight.ts';
+import { claimedModules, requireDeployment } from '../deployment/preflight.ts';
 import { newRunId } from '../deployment/runId.ts';
 import type { Settings } from '../deployment/settings.ts';
 import { newRunState, type Target, targetFor } from '../deployment/target.ts';
@@ -21,7 +21,7 @@ interface Place {
 export interface PactTarget {
   runId: string;
   target: Target;
-  /** Makes sure that the deployment can be reached. @throws CouldNotRun */
+  /** Makes sure that the deployment can be reached, and asks which modules it has. @throws CouldNotRun */
   inspect(): Promise<void>;
   /** Removes the records of this run. */
   tearDown(): Promise<void>;
@@ -42,7 +42,9 @@ export const openPactTarget = async ({
   await mkdir(reportDir, { recursive: true });
   const tokens = { main: token, other: undefined, limited: undefined, partial: undefined };
   const ledgerFile = ledgerOf(reportDir, runId);
-  const own = { baseUrl, baseUrls: [baseUrl], runId, tokens, modules: [], ledgerFile, timeoutMs, allowResidue };
+  // Known once the deployment was inspected.
+  const modules: string[] = [];
+  const own = { baseUrl, baseUrls: [baseUrl], runId, tokens, modules, ledgerFile, timeoutMs, allowResidue };
   const settings: Settings = {
     ...own,
     client: undefined,
@@ -60,7 +62,10 @@ export const openPactTarget = async ({
   return {
     runId,
     target: targetFor(shared, []),
-    inspect: () => requireDeployment(http, baseUrl, tokens),
+    async inspect() {
+      await requireDeployment(http, baseUrl, tokens);
+      modules.push(...(await claimedModules(http, baseUrl)));
+    },
     async tearDown() {
       const { removed, restored, failed, residue } = await cleanUp(http, baseUrl, ledgerFile, tokens, settings.modules);
       const sums = { removed: total.removed + removed, restored: total.restored + restored };

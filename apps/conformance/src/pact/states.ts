@@ -3,7 +3,9 @@ import { idOf, recordOf, succeeds } from '../deployment/answers.ts';
 import { type Made, make } from '../deployment/records.ts';
 import type { Target } from '../deployment/target.ts';
 import { holds } from '../expect/assertions.ts';
+import { realChange } from '../expect/realChange.ts';
 import type { JsonObject } from '../interface/json.ts';
+import { type Kind, parentOf, temporaryKinds } from '../interface/kinds.ts';
 
 /** What a state gives to the generators of an interaction: `fromProviderState('${participantId}', …)`. */
 type Values = Readonly<Record<string, string>>;
@@ -52,16 +54,46 @@ const cursorIn = (link: string | undefined): string => {
   return cursor;
 };
 
+const wordsOf = (kind: Kind): string => kind.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+/** Words with `a` or `an` before them. */
+export const withArticle = (words: string): string => `${/^[aeio]/.test(words) ? 'an' : 'a'} ${words}`;
+
+/** The record that a state has made, as it stands below its parent if it belongs to one. */
+const valuesOf = ({ kind, id, record, collection }: Made): Values => {
+  const parent = parentOf(kind);
+  const parentId = collection.split('/').at(-2) ?? '';
+  return {
+    [`${kind}Id`]: id,
+    ...(parent === undefined ? {} : { [`${parent}Id`]: parentId }),
+    ...(record.updatedAt === undefined ? {} : { since: changedAt(record) }),
+  };
+};
+
+/** The states of a kind whose records can be made: one that is there, has changed, was deleted, or never was. */
+const statesOf = (kind: Kind): Readonly<Record<string, Setup>> => {
+  const words = wordsOf(kind);
+  const one = withArticle(words);
+  return {
+    [`${one} exists`]: async (target, fields) => {
+      const made = await make(target, kind, fields);
+      return { ...valuesOf(made), [`${kind}Version`]: versionIn(made) };
+    },
+    [`${one} has changed since it was read`]: async (target, fields) => {
+      const made = await make(target, kind, fields);
+      return { ...valuesOf(made), ...(await changed(target, made, realChange(target, kind, made.record))) };
+    },
+    [`${one} was deleted`]: async (target) => {
+      const made = await make(target, kind);
+      succeeds(await target.send('DELETE', made.path));
+      return valuesOf(made);
+    },
+    [`there is no such ${words}`]: async () => ({ [`${kind}Id`]: randomUUID() }),
+  };
+};
+
 /** The states that consumers can name. Fields in `params` become fields of the record. */
 export const states: Readonly<Record<string, Setup>> = {
-  'a participant exists': async (target, fields) => {
-    const participant = await make(target, 'participant', fields);
-    return {
-      participantId: participant.id,
-      participantVersion: versionIn(participant),
-      since: changedAt(participant.record),
-    };
-  },
+  ...Object.assign({}, ...temporaryKinds.map(statesOf)),
   'a participant with an internal customer number exists': async (target, fields) => {
     const internalCustomerNumber = target.word();
     const { id } = await make(target, 'participant', { ...fields, internalCustomerNumber });
@@ -71,14 +103,6 @@ export const states: Readonly<Record<string, Setup>> = {
     const lastName = target.word();
     const { id } = firstOf(await participants(target, countIn(params), { lastName }));
     return { participantId: id, lastName };
-  },
-  'a participant has changed since it was read': async (target, fields) =>
-    changed(target, await make(target, 'participant', fields), { birthCity: 'Bonn' }),
-  'there is no such participant': async () => ({ participantId: randomUUID() }),
-  'a participant was deleted': async (target) => {
-    const { id, path, record } = await make(target, 'participant');
-    succeeds(await target.send('DELETE', path));
-    return { participantId: id, since: changedAt(record) };
   },
   'participants have changed': async (target, params) => {
     const { id, record } = firstOf(await participants(target, countIn(params), {}));
@@ -107,8 +131,6 @@ export const states: Readonly<Record<string, Setup>> = {
     succeeds(await target.send('PUT', `${path}/add_to_course/${course.id}`));
     return { courseId: course.id };
   },
-  'a course has changed since it was read': async (target, fields) =>
-    changed(target, await openCourse(target, fields), { capacity: 24 }),
   'a coaching with a voucher exists': async (target, fields) => {
     const voucher = { voucherNumber: 'GS-2025-0017', voucherValidUntil: '2025-12-31' };
     const { answer } = await make(target, 'coaching', { ...voucher, ...fields });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openPactTarget, type PactTarget } from '../../src/pact/pactTarget.ts';
-import { states } from '../../src/pact/states.ts';
+import { states, withArticle } from '../../src/pact/states.ts';
 import { newFolder } from '../support/folders.ts';
 
 const PAGE = readFileSync(new URL('../../../../docs/pact.md', import.meta.url), 'utf8');
@@ -25,6 +25,7 @@ beforeAll(async () => {
     timeoutMs: 600_000,
     allowResidue: false,
   });
+  await place.inspect();
 });
 afterAll(async () => {
   await place.tearDown();
@@ -50,8 +51,26 @@ const recordedParams = () => {
   return { params, seen };
 };
 
+/** The kinds that have the same states as the participant, as the page names them. */
+const [, otherKinds = ''] = /exist for every kind: (.+?)\. A note/s.exec(PAGE) ?? [];
+const ofOtherKinds = [...otherKinds.matchAll(/`([^`]+)`/g)].flatMap(([, words = '']) =>
+  documented.slice(0, 4).map(({ name }) => ({
+    words,
+    name: name.replace(/^a participant|participant$/, (of) => (of === 'participant' ? words : withArticle(words))),
+  })),
+);
+
 test('docs/pact.md names every state that a consumer can give, in their order, and no other', () => {
-  expect(documented.map(({ name }) => name)).toEqual(Object.keys(states));
+  const names = documented.map(({ name }) => name);
+  const all = [...names.slice(0, 4), ...ofOtherKinds.map(({ name }) => name), ...names.slice(4)];
+  expect(all).toEqual(Object.keys(states));
+});
+
+test.each(ofOtherKinds)('"$name" gives the id of its record', async ({ words, name }) => {
+  const kind = words.replaceAll(/ (\w)/g, (_, letter: string) => letter.toUpperCase());
+  const values = await states[name]?.(place.target, {});
+  const versions = / exists$/.test(name) ? [`${kind}Version`] : / changed /.test(name) ? ['staleVersion'] : [];
+  expect(Object.keys(values ?? {})).toEqual(expect.arrayContaining([`${kind}Id`, ...versions]));
 });
 
 test.each(documented.map(({ name, ...row }) => [name, row] as const))(
