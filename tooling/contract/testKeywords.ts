@@ -150,6 +150,8 @@ export interface Location {
 /** Every object of a kind that has keywords; what a reference points to is a place of its own. */
 export const locationsOf = (value: unknown, kind = 'document', keys: readonly string[] = []): Location[] => {
   if (!isObject(value)) return [];
+  // Beside a reference nothing counts, but in a schema; what it leads to is a place of its own.
+  if (kind !== 'schema' && '$ref' in value) return [];
   const inside = Object.entries(FIELDS[kind] ?? {}).flatMap(([field, [form, inner]]) => {
     const found = value[field];
     if (form === 'one') return locationsOf(found, inner, [...keys, field]);
