@@ -69,7 +69,9 @@ const endOfBlock = (bytes: Buffer): number => {
  * @throws InvalidContent `wrong_charset` or `line_too_long`, with the line
  */
 export const linesOf = async function* (chunks: AsyncIterable<Buffer>, charset: Charset): AsyncGenerator<Lines> {
-  let rest: Buffer = Buffer.alloc(0);
+  /** What has no end of a line yet: one long line is put together once, whatever the number of its chunks. */
+  let held: Buffer[] = [];
+  let size = 0;
   let line = 1;
   const take = (bytes: Buffer): Lines => {
     const first = line;
@@ -79,13 +81,19 @@ export const linesOf = async function* (chunks: AsyncIterable<Buffer>, charset: 
     return { first, text: first === 1 && text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text };
   };
   for await (const chunk of chunks) {
-    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
-    for (let end = endOfBlock(rest); end > 0; end = endOfBlock(rest)) {
-      const block = rest.subarray(0, end);
-      rest = rest.subarray(end);
-      yield take(block);
+    held.push(chunk);
+    size += chunk.length;
+    if (chunk.includes(LF)) {
+      let rest = held.length === 1 ? chunk : Buffer.concat(held);
+      for (let end = endOfBlock(rest); end > 0; end = endOfBlock(rest)) {
+        const block = rest.subarray(0, end);
+        rest = rest.subarray(end);
+        yield take(block);
+      }
+      held = [rest];
+      size = rest.length;
     }
-    if (rest.length > MAX_IMPORT_LINE_BYTES) throw lineTooLong(line);
+    if (size > MAX_IMPORT_LINE_BYTES) throw lineTooLong(line);
   }
-  if (rest.length > 0) yield take(rest);
+  if (size > 0) yield take(Buffer.concat(held));
 };
