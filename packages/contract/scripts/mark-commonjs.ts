@@ -3,5 +3,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 
 const folder = new URL('../dist/commonjs/', import.meta.url);
 await writeFile(new URL('package.json', folder), '{ "type": "commonjs" }\n');
-const server = new URL('testing/server.js', folder);
-await writeFile(server, (await readFile(server, 'utf8')).replace('"#http"', '"./nodeHttp.js"'));
+
+/** What the files import by a name of the package, as Node finds it. */
+const NAMED = [
+  ['testing/server.js', '#http', './nodeHttp.js'],
+  ['testing/mock/importFile.js', '#csv', 'csv-parse/sync'],
+] as const;
+for (const [file, name, path] of NAMED) {
+  const code = await readFile(new URL(file, folder), 'utf8');
+  await writeFile(new URL(file, folder), code.replace(`"${name}"`, `"${path}"`));
+}
