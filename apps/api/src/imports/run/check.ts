@@ -11,8 +11,8 @@ import { findTargets } from './targets.ts';
  * in two lines, and unique values that another record has now, which a line may be about to change.
  */
 
-/** Lines that one statement reads: it ends long before its deadline. */
-const PAGE = 5_000;
+/** Lines that one statement reads: few enough that nobody waits while they are compared. */
+const PAGE = 1_000;
 
 /** A value that has to be unique in the file, and the line that has it. */
 interface Valued {
@@ -116,7 +116,7 @@ const readUniques = statement<
 const refuseTaken = async (executor: Executor, row: ImportRow): Promise<void> => {
   const { organisation_id, id, collection } = row;
   for (let position = 0; ; ) {
-    const lines = await readUniques(executor, { organisation_id, id, position, limit: 1_000 });
+    const lines = await readUniques(executor, { organisation_id, id, position, limit: PAGE });
     const keys = lines.flatMap(({ key }) => (key === null ? [] : [key]));
     const targets = await findTargets(executor, { ...row, key: keyOf(row) }, keys);
     const pointers = new Set(lines.flatMap(({ uniques }) => Object.keys(uniques)));
