@@ -33,6 +33,7 @@ const GENERATED = [
   'packages/contract/openapi.json',
   'packages/contract/types.txt',
   'packages/contract/src/client/generated/interface.ts',
+  'packages/contract/src/client/generated/problems.ts',
   'packages/contract/src/client/generated/queries.ts',
   'packages/contract/src/client/generated/records.ts',
   'packages/contract/src/client/generated/resources.ts',
