@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { constants, deflateRawSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import type { RequestOptions } from '../deployment/target.ts';
 import { equal, hasCode, hasStatus, holds } from '../expect/assertions.ts';
 import { check } from '../expect/check.ts';
@@ -135,13 +135,6 @@ const lines = check(
 );
 
 const SMALL = `${KEY}\nK1`;
-const GZIP_HEADER = 10;
-const BLANK = '\n'.padStart(16_384).repeat(64);
-/** More than 256 MiB of blank lines: one piece of a compressed stream again and again, whose end nobody gets to. */
-const BOMB = Buffer.concat([
-  gzipSync('').subarray(0, GZIP_HEADER),
-  ...Array.from({ length: 272 }, () => deflateRawSync(BLANK, { finishFlush: constants.Z_FULL_FLUSH })),
-]);
 const digest = (bytes: File, algorithm: string): string =>
   `sha-${algorithm}=:${createHash(`sha${algorithm}`).update(bytes).digest('base64')}:`;
 
@@ -149,7 +142,6 @@ type Unread = readonly [what: string, file: File, headers: Record<string, string
 const UNREAD: readonly Unread[] = [
   ['cut-off gzip', gzipSync(SMALL).subarray(0, -9), { 'content-encoding': 'gzip' }, 400, 'invalid_encoding'],
   ['no gzip', SMALL, { 'content-encoding': 'gzip' }, 400, 'invalid_encoding'],
-  ['a bomb', BOMB, { 'content-encoding': 'gzip', 'content-type': 'application/x-ndjson' }, 413, 'body_too_large'],
   ['another coding', SMALL, { 'content-encoding': 'br' }, 415, 'unsupported_encoding'],
   ['another type', SMALL, { 'content-type': 'application/json' }, 415, 'unsupported_media_type'],
   ['another charset', SMALL, { 'content-type': 'text/csv; charset=utf-16' }, 415, 'unsupported_media_type'],
