@@ -105,8 +105,6 @@ const receive = async (database: OpenDatabase, org: string, asked: NewImport, so
   }
 };
 
-const doneOf = ({ created, updated, unchanged, refused }: ImportRow): number => created + updated + unchanged + refused;
-
 /** Makes the steps of the import, beside whatever instance makes some too, until it has ended. */
 const runToEnd = async (database: OpenDatabase, row: ImportRow): Promise<ImportRow> => {
   const log = {
@@ -121,7 +119,8 @@ const runToEnd = async (database: OpenDatabase, row: ImportRow): Promise<ImportR
     for (;;) {
       const now = await findImport(database.db, row);
       if (now === undefined) throw new AdminError('The import was removed meanwhile.');
-      progress?.show(doneOf(now), Math.max(now.lines, 1));
+      const { lines, pending } = presentImport(now);
+      progress?.show(lines - pending, Math.max(lines, 1));
       if (now.ended_at !== null) return now;
       await sleep(LOOK_MS);
     }

@@ -1,7 +1,7 @@
 import type { Import } from '@training-provider/contract';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { type Executor, statement } from '../db/statement.ts';
+import { type Executor, type Placeholder, statement } from '../db/statement.ts';
 import type { Tables } from '../db/tables.ts';
 
 /** An import as it is stored. */
@@ -103,29 +103,28 @@ type Step = ImportKeys & { readonly after: number; readonly limit: number };
 /** A line that a step has written. */
 type Written = { readonly line: number };
 
+/** The keys of the next lines of an import, of those that meet a condition. */
+const nextKeys = (
+  { organisation_id, id, after, limit }: Readonly<Record<keyof Step, Placeholder>>,
+  condition: RawBuilder<unknown>,
+) => sql`select organisation_id, import_id, line from import_line
+  where organisation_id = ${organisation_id} and import_id = ${id} and line > ${after} and ${condition}
+  order by line limit ${limit}`;
+
 const deleteStep = statement<Step, Written>(
-  ({ organisation_id, id, after, limit }) => sql`delete from import_line where (organisation_id, import_id, line) in (
-      select organisation_id, import_id, line from import_line
-      where organisation_id = ${organisation_id} and import_id = ${id} and line > ${after} order by line limit ${limit})
-    returning line`,
+  (step) => sql`delete from import_line
+    where (organisation_id, import_id, line) in (${nextKeys(step, sql`true`)}) returning line`,
 );
 
 /** Values that are no longer needed: lines without an outcome go, those with one keep it. */
 const deletePendingStep = statement<Step, Written>(
-  ({ organisation_id, id, after, limit }) => sql`delete from import_line where (organisation_id, import_id, line) in (
-      select organisation_id, import_id, line from import_line
-      where organisation_id = ${organisation_id} and import_id = ${id} and line > ${after} and outcome is null
-      order by line limit ${limit})
-    returning line`,
+  (step) => sql`delete from import_line
+    where (organisation_id, import_id, line) in (${nextKeys(step, sql`outcome is null`)}) returning line`,
 );
 
 const clearStep = statement<Step, Written>(
-  ({ organisation_id, id, after, limit }) => sql`update import_line set key = null, uniques = null, body = null
-    where (organisation_id, import_id, line) in (
-      select organisation_id, import_id, line from import_line
-      where organisation_id = ${organisation_id} and import_id = ${id} and line > ${after} and body is not null
-      order by line limit ${limit})
-    returning line`,
+  (step) => sql`update import_line set key = null, uniques = null, body = null
+    where (organisation_id, import_id, line) in (${nextKeys(step, sql`body is not null`)}) returning line`,
 );
 
 /** Lines that one statement writes, so that it ends in time. */

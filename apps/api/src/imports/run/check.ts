@@ -49,25 +49,24 @@ type Refusals = {
   readonly id: string;
   readonly numbers: readonly number[];
   readonly refusals: string;
-  readonly count: number;
 };
 
 /** The numbers of the lines are given as an array too, since a join alone may read all lines of the import. */
 const refuseLines = statement<Refusals, object>(
-  ({ organisation_id, id, numbers, refusals, count }) => sql`with refused as (
+  ({ organisation_id, id, numbers, refusals }) => sql`with refused as (
       update import_line l set outcome = 'refused', errors = given.errors, key = null, uniques = null, body = null
       from json_to_recordset(${refusals}::json) as given (line int, errors json)
       where l.organisation_id = ${organisation_id} and l.import_id = ${id} and l.line = any(${numbers}::int[])
         and l.line = given.line)
-    update import set refused = refused + ${count}::int, refused_reading = refused_reading + ${count}::int
+    update import set refused = refused + cardinality(${numbers}::int[]),
+      refused_reading = refused_reading + cardinality(${numbers}::int[])
     where organisation_id = ${organisation_id} and id = ${id}`,
 );
 
 const refuse = async (executor: Executor, { organisation_id, id }: ImportRow, refusals: readonly Refusal[]) => {
   if (refusals.length === 0) return;
   const numbers = refusals.map(({ line }) => line);
-  const values = { organisation_id, id, numbers, refusals: JSON.stringify(refusals), count: refusals.length };
-  await refuseLines(executor, values);
+  await refuseLines(executor, { organisation_id, id, numbers, refusals: JSON.stringify(refusals) });
 };
 
 /** Refuses every line whose value stands in another line too, the first one as well. */
