@@ -41,12 +41,6 @@ const firstOf = ([first]: readonly Made[]): Made => {
 const openCourse = (target: Target, fields: JsonObject): Promise<Made> =>
   make(target, 'course', { status: 'open', ...fields });
 
-/** Changes a record, so that the version that was known of it is an old one. */
-const changed = async (target: Target, made: Made, fields: JsonObject): Promise<Values> => {
-  succeeds(await target.send('PATCH', made.path, { body: { [made.wrapper]: fields } }));
-  return { [`${made.kind}Id`]: made.id, staleVersion: versionIn(made) };
-};
-
 const cursorIn = (link: string | undefined): string => {
   const next = /<([^>]+)>; rel="next"/.exec(link ?? '')?.[1];
   const cursor = next === undefined ? null : new URL(next).searchParams.get('cursor');
@@ -80,7 +74,9 @@ const statesOf = (kind: Kind): Readonly<Record<string, Setup>> => {
     },
     [`${one} has changed since it was read`]: async (target, fields) => {
       const made = await make(target, kind, fields);
-      return { ...valuesOf(made), ...(await changed(target, made, realChange(target, kind, made.record))) };
+      const body = { [made.wrapper]: realChange(target, kind, made.record) };
+      succeeds(await target.send('PATCH', made.path, { body }));
+      return { ...valuesOf(made), staleVersion: versionIn(made) };
     },
     [`${one} was deleted`]: async (target) => {
       const made = await make(target, kind);

@@ -28,8 +28,7 @@ const searches = (text: string): string[] => {
   return [`${text} zz`, ...(words.length > 1 ? [words.slice(0, -1).join(' ')] : [])];
 };
 
-const isSame = (one: Parameter, other: Parameter): boolean =>
-  one.join('=').replace('[]', '').toLowerCase() === other.join('=').replace('[]', '').toLowerCase();
+const folded = ([name, value]: Parameter): string => `${name.replace('[]', '')}=${value.toLowerCase()}`;
 
 /** The queries that differ from a query in what this parameter says. */
 const changed = (parameters: readonly Parameter[], at: number, textFilters: readonly string[]): Parameter[][] => {
@@ -40,7 +39,7 @@ const changed = (parameters: readonly Parameter[], at: number, textFilters: read
   if (name === 'sort') return orders(value).map((other) => instead([name, other]));
   if (name === 'q') return searches(value).map((other) => instead([name, other]));
   // Without it the query asks for the same if it is said twice, to a filter that ignores case.
-  const isSaidAgain = parameters.some((other, index) => index !== at && isSame(other, [name, value]));
+  const isSaidAgain = parameters.some((other, index) => index !== at && folded(other) === folded([name, value]));
   const without = isSaidAgain ? [] : [instead()];
   if (!textFilters.includes(name.replace('[]', '')))
     return [...without, ...bounded([name, value]).map((other) => instead(other))];
