@@ -23,7 +23,7 @@ const isNews = ({ rule, level, operation }: Change): boolean =>
   rule !== 'documentation-changed' && !(level === 'safe' && operation.startsWith('import '));
 
 /** The contents of a release. */
-interface News {
+export interface News {
   /** The changes on the wire. */
   changes: readonly Change[];
   /** What users of the package should know, one paragraph each. */

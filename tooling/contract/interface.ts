@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { sectionOf, withSection } from './changelog.ts';
+import type { Change } from './change.ts';
+import { type News, sectionOf, withSection } from './changelog.ts';
 import type { Planned } from './changesets.ts';
 import { contractTypes } from './contractTypes.ts';
 import { diff } from './diff.ts';
@@ -26,19 +27,15 @@ export const writeInterface = async (version: string): Promise<void> => {
 /** The version of a contract that is not released yet. */
 export const unreleased = ({ version }: Planned): string => `${version}-next`;
 
+/** What differs between the document of a release and that of the working tree. */
+export const changesSince = async (release: string): Promise<Change[]> =>
+  diff(...(await Promise.all([readDocument(releaseFile(release)), readDocument(PRESENT)])));
+
 /**
- * Writes the section of a version at the top of the change log: what differs from the last release, and the notes.
+ * Writes the section of a version at the top of the change log.
  * @param date a calendar date; undefined: it is not released yet
- * @returns how many changes it has
  */
-export const writeSection = async (
-  from: string,
-  version: string,
-  date: string | undefined,
-  { notes }: Planned,
-): Promise<number> => {
-  const changes = diff(...(await Promise.all([readDocument(releaseFile(from)), readDocument(PRESENT)])));
+export const writeSection = async (version: string, date: string | undefined, news: News): Promise<void> => {
   const log = await readFile(CHANGE_LOG, 'utf8');
-  await writeFile(CHANGE_LOG, withSection(log, sectionOf(version, date, { changes, notes })));
-  return changes.length;
+  await writeFile(CHANGE_LOG, withSection(log, sectionOf(version, date, news)));
 };

@@ -4,11 +4,14 @@
  */
 import { argumentsOf } from '../commands/arguments.ts';
 import { plannedRelease } from './changesets.ts';
-import { unreleased, writeInterface, writeSection } from './interface.ts';
+import { changesSince, unreleased, writeInterface, writeSection } from './interface.ts';
 import { lastRelease } from './releases.ts';
 
 argumentsOf('contract:openapi (takes no arguments)', {});
 const from = await lastRelease();
 const planned = await plannedRelease(from);
 await writeInterface(planned === undefined ? from : unreleased(planned));
-if (planned !== undefined) await writeSection(from, unreleased(planned), undefined, planned);
+if (planned !== undefined) {
+  const { notes } = planned;
+  await writeSection(unreleased(planned), undefined, { changes: await changesSince(from), notes });
+}
