@@ -1,4 +1,4 @@
-import { jsonOf, listOf, recordOf, succeeds } from '../../deployment/answers.ts';
+import { jsonOf, recordOf, succeeds } from '../../deployment/answers.ts';
 import { permits } from '../../deployment/clientForms.ts';
 import type { Answer } from '../../deployment/httpClient.ts';
 import { type Made, make } from '../../deployment/records.ts';
@@ -6,6 +6,7 @@ import type { RequestOptions, Target } from '../../deployment/target.ts';
 import { GROUPED } from '../../expect/groups.ts';
 import { contentOf } from '../../expect/history.ts';
 import { idsOf } from '../../expect/pages.ts';
+import { someOf } from '../../expect/referred.ts';
 import { change, type Known } from '../../expect/userOfClient.ts';
 import { isObject } from '../../interface/json.ts';
 import { isTemporary, type Kind } from '../../interface/kinds.ts';
@@ -103,8 +104,7 @@ export const livesBy = (
 
 /** Puts the user at one location, and returns those ids of a course at another one that it is not shown. */
 export const hiddenCourses = async (target: Target, known: Known, sending: RequestOptions): Promise<string[]> => {
-  const locations = listOf(succeeds(await target.send('GET', '/v1/locations', { query: { limit: '2' } })));
-  const [here, elsewhere] = locations.map(({ id }) => String(id));
+  const [here, elsewhere] = await someOf(target, 'location');
   if (here === undefined || elsewhere === undefined) return [];
   await change(target, known, { locations: [here] });
   const { collection, id } = await make(target, 'course', { locationId: elsewhere });
