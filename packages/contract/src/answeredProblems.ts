@@ -25,6 +25,12 @@ const is =
 const takesJson: Condition = ({ body }) => body !== undefined;
 const takesKey: Condition = ({ headers }) => 'idempotency-key' in headers.shape;
 
+const recordsAttendance = is('replaceAttendances', 'updateAttendance');
+const changes =
+  (resource: string): Condition =>
+  ({ action, facts }) =>
+    facts?.name === resource && (action === 'replace' || action === 'update');
+
 /** Whether it writes one record, or brings one back. */
 const writesOne = is('create', 'replace', 'update', 'undelete');
 const addsToCourse = is('addToCourse');
@@ -78,7 +84,13 @@ const CONDITIONS: Partial<Readonly<Record<ProblemCode, Condition>>> = {
     action === 'undelete' && (parent !== undefined || facts?.belongsBy !== undefined),
   person_erased: (operation) =>
     (is('batch', 'undelete')(operation) && isOnPersons(operation)) ||
-    (is('replace', 'update', 'setExternalId')(operation) && isOnWhatOutlastsPersons(operation)),
+    (is('replace', 'update', 'setExternalId')(operation) && isOnWhatOutlastsPersons(operation)) ||
+    recordsAttendance(operation),
+  unit_minutes_differ: (operation) => operation.facts?.name === 'sessions' && writesOne(operation),
+  attendance_recorded: changes('sessions'),
+  session_not_held: recordsAttendance,
+  units_from_sessions: changes('coachings'),
+  precondition_required: is('replaceAttendances'),
   retention_applies: is('erase'),
   export_too_large: is('export'),
   client_authentication: is('rotate', 'replaceKeys'),

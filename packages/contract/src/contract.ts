@@ -1,3 +1,4 @@
+import { attendance } from './attendance.ts';
 import { changes } from './changes.ts';
 import type { Metadata, Route } from './declaration/metadata.ts';
 import { c } from './declaration/route.ts';
@@ -11,18 +12,29 @@ type Intersected<Union> = (Union extends unknown ? (one: Union) => void : never)
   ? All
   : never;
 type Routers = Intersected<
-  (ValuesOf<typeof resources> | typeof changes | typeof imports | typeof privacy | typeof externalIds)['routes']
+  (
+    | ValuesOf<typeof resources>
+    | typeof changes
+    | typeof imports
+    | typeof privacy
+    | typeof externalIds
+    | typeof attendance
+  )['routes']
 >;
 
 type Router = Readonly<Record<string, Route>>;
 
-/** What follows the own routes of a resource: the rights of the persons that it has, and the ids that others have for its records. */
+/**
+ * What follows the own routes of a resource: the rights of the persons that it has, the ids that others have for its records, and
+ * who attended.
+ */
 const rights: Readonly<Record<string, Router>> = privacy.routes;
 const identified: Readonly<Record<string, Router>> = externalIds.routes;
+const attended: Readonly<Record<string, Router>> = attendance.routes;
 
 const routers: readonly (readonly [name: string, routes: Router])[] = Object.values(resources)
   .flatMap(({ routes }) => Object.entries<Router>(routes))
-  .map(([name, routes]) => [name, { ...routes, ...rights[name], ...identified[name] }] as const);
+  .map(([name, routes]) => [name, { ...routes, ...rights[name], ...identified[name], ...attended[name] }] as const);
 
 /** The resource under which the reference lists a route. The cast is the boundary: ts-rest does not type metadata. */
 const placeOf = ({ metadata }: Route): string | undefined => {
@@ -39,6 +51,7 @@ const ordered = Object.keys(resources).flatMap((name) =>
 export const contract = c.router(
   Object.fromEntries([
     ...ordered,
+    ['absences', attendance.routes.absences],
     ...Object.entries(changes.routes),
     ...Object.entries(imports.routes),
   ]) as unknown as Routers,

@@ -1,3 +1,4 @@
+export { absences, attendance } from './attendance.ts';
 export * from './changes.ts';
 export * from './contract.ts';
 export { BELOW, type Facts, type FieldClass, type Privacy, type Referrer } from './declaration/facts.ts';
@@ -8,6 +9,7 @@ export * from './privacy.ts';
 export * from './recordTypes.ts';
 export * from './resources.ts';
 export * from './scopes.ts';
+export * from './wire/attendance.ts';
 export * from './wire/conditions.ts';
 export * from './wire/deprecation.ts';
 export * from './wire/externalIds.ts';
@@ -21,4 +23,5 @@ export * from './wire/problem.ts';
 export * from './wire/problemCodes.ts';
 export { pageSizeOf, type SortTerm } from './wire/query.ts';
 export * from './wire/queryString.ts';
+export { hundredthsOf, UnitSum, Units } from './wire/units.ts';
 export * from './wire/violations.ts';

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { problemsOf } from './answeredProblems.ts';
+import { absences } from './attendance.ts';
 import { contract } from './contract.ts';
 import type { Facts } from './declaration/facts.ts';
 import type { Metadata, Route } from './declaration/metadata.ts';
 import { type ResourceName, resources } from './resources.ts';
 import type { Scope } from './scopes.ts';
+import { AbsencesExportQuery } from './wire/attendance.ts';
 import type { Deprecation } from './wire/deprecation.ts';
 import { EXTERNAL_ID_FILTER } from './wire/externalIds.ts';
 import { textFiltersOf } from './wire/filters.ts';
@@ -19,7 +21,8 @@ export type Action =
   | ('export' | 'erasure' | 'erase' | 'undelete')
   | ('permissions' | 'permit' | 'rotate' | 'keys' | 'replaceKeys')
   | ('externalIds' | 'setExternalId' | 'removeExternalId')
-  | ('upload' | 'results' | 'apply');
+  | ('upload' | 'results' | 'apply')
+  | ('attendances' | 'replaceAttendances' | 'updateAttendance' | 'attendanceHistory' | 'attendance');
 
 /** The facts of a resource, whose references are names of other resources. */
 export interface Resource extends Omit<Facts, 'name' | 'references' | 'parents'> {
@@ -129,6 +132,8 @@ const collectionOf = (facts: Resource) => ({
   ranges: [...COMMON, ...facts.ranges],
 });
 
+const PAGED: readonly Action[] = ['list', 'history', 'read', 'results', 'attendanceHistory'];
+
 /** The boundary to ts-rest, which does not type the query, headers and metadata of a route as schemas of zod. */
 const declaredBy = (resource: keyof typeof contract, action: Action, route: Route): Operation => {
   const metadata = route.metadata as Metadata;
@@ -161,11 +166,12 @@ const declaredBy = (resource: keyof typeof contract, action: Action, route: Rout
     responses,
     examples: metadata.examples,
     ...(metadata.deprecation === undefined ? {} : { deprecation: metadata.deprecation }),
-    paged: action === 'list' || action === 'history' || action === 'read' || action === 'results',
+    paged: PAGED.includes(action),
     ...(action === 'list' && facts !== undefined
       ? { collection: collectionOf(facts), exportQuery: exportQuery(facts) }
       : {}),
     ...(action === 'results' ? { exportQuery: ImportResultsExportQuery } : {}),
+    ...(resource === absences.name ? { exportQuery: AbsencesExportQuery } : {}),
     ...(metadata.parent === undefined ? {} : { parent: resourceNamed(metadata.parent as ResourceName) }),
     route,
   };

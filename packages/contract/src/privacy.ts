@@ -7,6 +7,7 @@ import { headers, noBody, responses, wrapped } from './declaration/route.ts';
 import { parentReference, recordReference } from './recordReference.ts';
 import { recordTypeOf } from './recordTypes.ts';
 import { type ResourceName, resources } from './resources.ts';
+import { ATTENDANCE_CLASSES, Attendance } from './wire/attendance.ts';
 import { annotated, described, explained } from './wire/describe.ts';
 import { ExternalId } from './wire/externalIds.ts';
 import { CalendarDate, Id, Line, STORABLE, Timestamp } from './wire/fields.ts';
@@ -14,6 +15,7 @@ import { HistoryEntry } from './wire/history.ts';
 import { NoQuery } from './wire/query.ts';
 
 type Resources = typeof resources;
+type FieldClasses = Readonly<Record<string, FieldClass>>;
 
 /** Resources whose records are persons. */
 export type PersonName = {
@@ -69,6 +71,18 @@ const Access = z.object({
   revokedAt: described(z.optional(Timestamp), 'When it was revoked, if it was.'),
 });
 
+/** An entry of an attendance list, of an enrolment or coaching of the person. */
+const ExportedAttendance = z.object({
+  sessionId: described(Id, 'The session.'),
+  ...Attendance.shape,
+});
+
+/** Of participants, the records about them have entries in attendance lists. */
+const attendances = described(
+  z.optional(z.array(ExportedAttendance).check(z.maxLength(MAX_EXPORTED))),
+  'Who attended what: the entries of the person in attendance lists; absent where attendance is not offered.',
+);
+
 type WithDeletedAt<Schema> =
   Schema extends z.ZodMiniObject<infer Shape> ? z.ZodMiniObject<Shape & { deletedAt: typeof deletedAt }> : never;
 type ExportShape<Person extends PersonName> = {
@@ -79,7 +93,8 @@ type ExportShape<Person extends PersonName> = {
   generatedAt: typeof Timestamp;
 } & { [Name in AboutName<Person>]: z.ZodMiniArray<WithDeletedAt<Resources[Name]['record']>> } & (Person extends 'users'
     ? { access: z.ZodMiniArray<typeof Access> }
-    : unknown);
+    : unknown) &
+  (Person extends 'participants' ? { attendances: typeof attendances } : unknown);
 
 const exported = <Name extends ResourceName>(name: Name) =>
   z.object({ ...resources[name].record.shape, deletedAt }) as unknown as WithDeletedAt<Resources[Name]['record']>;
@@ -100,6 +115,7 @@ const exportOf = <Person extends PersonName>(person: Person): z.ZodMiniObject<Ex
       ]),
     ),
     ...(person === 'users' ? { access } : {}),
+    ...(person === 'participants' ? { attendances } : {}),
     externalIds: described(
       z.optional(z.array(ExportedExternalId).check(z.maxLength(MAX_EXPORTED))),
       'What other systems call the records above; absent where external ids are not offered.',
@@ -119,7 +135,8 @@ type CountShape<Person extends PersonName> = { [Name in AboutName<Person>]: type
   versions: typeof Count;
   storedAnswers: typeof Count;
   externalIds: z.ZodMiniOptional<typeof Count>;
-} & (Person extends 'users' ? { access: z.ZodMiniOptional<typeof Count> } : unknown);
+} & (Person extends 'users' ? { access: z.ZodMiniOptional<typeof Count> } : unknown) &
+  (Person extends 'participants' ? { attendances: z.ZodMiniOptional<typeof Count> } : unknown);
 
 const accessCount = described(
   z.optional(Count),
@@ -131,11 +148,17 @@ const externalIdCount = described(
   'What other systems call the records; absent for erasures before they were counted.',
 );
 
+const attendanceCount = described(
+  z.optional(Count),
+  'Entries of attendance lists; absent for erasures before they were counted.',
+);
+
 /** How much an erasure removes, ends, or removes something from: records by resource, and what is kept beside them. */
 const countsOf = <Person extends PersonName>(person: Person): z.ZodMiniObject<CountShape<Person>> =>
   z.object({
     ...Object.fromEntries(aboutPerson(person).map((name) => [name, described(Count, `How many ${name}.`)])),
     ...(person === 'users' ? { access: accessCount } : {}),
+    ...(person === 'participants' ? { attendances: attendanceCount } : {}),
     versions: described(Count, 'Versions in histories.'),
     storedAnswers: described(Count, 'Answers that are kept for repetitions with an `Idempotency-Key`.'),
     externalIds: externalIdCount,
@@ -198,6 +221,14 @@ const ACCESS_EXAMPLE = {
   insertedAt: '2025-01-15T08:30:00.000Z',
 };
 
+const ATTENDANCE_EXAMPLE = {
+  sessionId: '01930f71-3344-7556-8778-99aabbccddee',
+  enrolmentId: '01930f66-5d1e-7a2b-9c3d-4e5f60718293',
+  presence: 'absent',
+  reason: 'sick',
+  recordedAt: '2025-03-03T10:20:00.000Z',
+};
+
 const EXPORTED_AT = '2025-03-01T10:00:00.000Z';
 
 /** The examples of one kind of person. Those of other resources are in their own declarations. */
@@ -207,6 +238,7 @@ const examplesOf = (person: PersonName) => {
   const removes = {
     ...Object.fromEntries(aboutPerson(person).map((name) => [name, 1])),
     ...(person === 'users' ? { access: 1 } : {}),
+    ...(person === 'participants' ? { attendances: 1 } : {}),
     versions: 4,
     storedAnswers: 1,
     externalIds: 1,
@@ -217,6 +249,7 @@ const examplesOf = (person: PersonName) => {
       record,
       ...Object.fromEntries(aboutPerson(person).map((name) => [name, [resources[name].examples.record]])),
       ...(person === 'users' ? { access: [ACCESS_EXAMPLE] } : {}),
+      ...(person === 'participants' ? { attendances: [ATTENDANCE_EXAMPLE] } : {}),
       externalIds: [
         {
           type: recordTypeOf(person),
@@ -238,14 +271,19 @@ const examplesOf = (person: PersonName) => {
 };
 
 /** The fields that an erasure leaves, each with its reason. */
-export const keptOf = (person: PersonName): { what: string; why: string }[] =>
-  [person, ...aboutPerson(person)].flatMap((name) => {
+export const keptOf = (person: PersonName): { what: string; why: string }[] => {
+  const declared = [person, ...aboutPerson(person)].map((name) => {
     const { privacy } = resources[name];
-    const fields: Readonly<Record<string, FieldClass>> = 'fields' in privacy ? privacy.fields : {};
-    return Object.entries(fields).flatMap(([field, one]) =>
-      typeof one === 'string' ? [] : [{ what: `${name}/${field}`, why: one.kept }],
-    );
+    const fields: FieldClasses = 'fields' in privacy ? privacy.fields : {};
+    return [name, fields] as const;
   });
+  const entries = [['attendances', ATTENDANCE_CLASSES] as const];
+  return [...declared, ...(person === 'participants' ? entries : [])].flatMap(([name, fields]) =>
+    Object.entries<FieldClass>(fields).flatMap(([field, one]) =>
+      typeof one === 'string' ? [] : [{ what: `${name}/${field}`, why: one.kept }],
+    ),
+  );
+};
 
 const metadataOf = (
   person: PersonName,

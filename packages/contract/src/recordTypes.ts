@@ -9,8 +9,11 @@ type TypeOf<Name extends ResourceName> = [Parent<Name>] extends [never]
   ? Resources[Name]['singular']
   : `${Resources[Parent<Name>]['singular']}${Capitalize<Resources[Name]['singular']>}`;
 
+/** The attendance list of a session, which has versions of its own, and the id of its session (decision N9b). */
+export const ATTENDANCE_TYPE = 'attendance';
+
 /** What a record is: `participant`, or `participantNote` if records of its kind lie below others. */
-export type RecordType = { [Name in ResourceName]: TypeOf<Name> }[ResourceName];
+export type RecordType = { [Name in ResourceName]: TypeOf<Name> }[ResourceName] | typeof ATTENDANCE_TYPE;
 
 /** The resource of the records of a type, and the resource of the records that they lie below. */
 interface TypeFacts {
@@ -23,9 +26,10 @@ const declared = Object.values(resources).flatMap(({ name, singular, parents }):
     ? [[singular, { resource: name }]]
     : parents.map((parent) => [resources[parent].singular + capitalised(singular), { resource: name, parent }]),
 );
+const lists: [string, TypeFacts] = [ATTENDANCE_TYPE, { resource: 'sessions' }];
 
 /** Every type of record. The cast is the boundary: TypeScript can't follow names that are put together. */
-export const recordTypes = Object.fromEntries(declared) as Readonly<Record<RecordType, TypeFacts>>;
+export const recordTypes = Object.fromEntries([...declared, lists]) as Readonly<Record<RecordType, TypeFacts>>;
 
 /** The type of the records of a resource; `parent` is the resource that they lie below, if they do. */
 export const recordTypeOf = (resource: ResourceName, parent?: ResourceName): RecordType => {

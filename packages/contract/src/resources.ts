@@ -12,6 +12,7 @@ import { org } from './resources/org.ts';
 import { participants } from './resources/participants.ts';
 import { permissionGroups } from './resources/permissionGroups.ts';
 import { programs } from './resources/programs.ts';
+import { sessions } from './resources/sessions.ts';
 import { users } from './resources/users.ts';
 
 export * from './resources/clients.ts';
@@ -26,6 +27,7 @@ export * from './resources/org.ts';
 export * from './resources/participants.ts';
 export * from './resources/permissionGroups.ts';
 export * from './resources/programs.ts';
+export * from './resources/sessions.ts';
 export * from './resources/users.ts';
 
 const declared = {
@@ -42,6 +44,7 @@ const declared = {
   clients,
   notes,
   org,
+  sessions,
 };
 type Declared = typeof declared;
 

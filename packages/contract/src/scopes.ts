@@ -1,4 +1,4 @@
-import { type RecordType, recordTypes } from './recordTypes.ts';
+import { ATTENDANCE_TYPE, type RecordType, recordTypes } from './recordTypes.ts';
 import { type ResourceName, resources } from './resources.ts';
 import type { Violation } from './wire/problem.ts';
 
@@ -7,6 +7,8 @@ type ResourceScope = `${ResourceName}:${'read' | 'write'}`;
 
 /** The scopes that are about no resource of their own. */
 const OTHER_SCOPES = [
+  'attendances:read',
+  'attendances:write',
   'permissions:read',
   'permissions:write',
   'changes:read',
@@ -30,7 +32,8 @@ export const SCOPES: readonly Scope[] = [
 ];
 
 /** What reading the changes of records of a type needs besides `changes:read`. */
-export const readScopeOf = (type: RecordType): Scope => `${recordTypes[type].resource}:read`;
+export const readScopeOf = (type: RecordType): Scope =>
+  type === ATTENDANCE_TYPE ? 'attendances:read' : `${recordTypes[type].resource}:read`;
 
 /** The scope that stands for all others. */
 export const EVERY_SCOPE = '*';

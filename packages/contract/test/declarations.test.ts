@@ -18,8 +18,11 @@ describe.each(named)('$name', ({ operation }) => {
     const access = method === 'GET' ? 'read' : 'write';
     const isOfGroup = ['permissions', 'permit'].includes(operation.action);
     // Who answers a person about their data needs no other scope.
-    const own = operation.module === 'privacy' ? undefined : isOfGroup ? 'permissions' : operation.facts?.name;
-    const ofModule = operation.module === 'import' ? 'imports' : operation.module;
+    const isOfAttendance = /attendance/i.test(operation.action) || operation.resource === 'absences';
+    const ofResource = isOfAttendance ? 'attendances' : operation.facts?.name;
+    const own = operation.module === 'privacy' ? undefined : isOfGroup ? 'permissions' : ofResource;
+    const isHistory = operation.action === 'attendanceHistory';
+    const ofModule = operation.module === 'import' ? 'imports' : isHistory ? 'history' : operation.module;
     const wanted = [ofModule, own].map((name) => `${name}:${access}`);
     expect(scopes).toEqual(SCOPES.filter((scope) => wanted.includes(scope)).toReversed());
   });

@@ -26,6 +26,7 @@ export interface Schema {
 export interface Parameter {
   readonly name: string;
   readonly in: 'query' | 'path' | 'header';
+  readonly required?: boolean;
   readonly schema: Schema;
 }
 
@@ -40,6 +41,8 @@ export type Resolve = (schema: Schema) => Schema;
 
 const STORABLE = '^[^\\u0000]*$';
 const COUNTRY = '^[A-Z]{2}$';
+/** A list with more items is refused whatever it is for. */
+const MAX_MEMBERS = 1_000;
 const wrong = (code: ViolationCode, ...values: unknown[]): Wrong[] => values.map((value) => ({ value, code }));
 
 const FORMATS: Readonly<Record<string, readonly Wrong[]>> = {
@@ -76,7 +79,8 @@ const wrongLists = (schema: Schema, resolve: Resolve, valid: object = {}): Wrong
   const twice =
     schema.uniqueItems === true ? [{ value: [item, item], code: 'duplicate_item', below: '/1' } as const] : [];
   // Of items that are valid, but equal: a list that is too long is not looked at any further.
-  const many = schema.uniqueItems === true ? [] : wrong('too_long', Array((schema.maxItems ?? 0) + 1).fill('a'));
+  const { uniqueItems, maxItems = 0 } = schema;
+  const many = uniqueItems === true || maxItems >= MAX_MEMBERS ? [] : wrong('too_long', Array(maxItems + 1).fill('a'));
   const none = (schema.minItems ?? 0) > 0 ? wrong('too_short', []) : [];
   return [...wrong('wrong_type', 'a', 7, {}), ...none, ...twice, ...many, ...items];
 };
@@ -159,10 +163,19 @@ export const faultyBodies = (
 const EXPORT = { headers: { Accept: 'application/x-ndjson' } };
 const PAGES_ONLY = ['limit', 'sort', 'cursor', 'includeDeleted'];
 
+/** A value of each parameter that a query has to have. */
+const REQUIRED = { month: '2026-11' } as const;
+
+/** Those of the parameters that are required, in a query. */
+export const requiredOf = (parameters: readonly Parameter[], except = ''): [string, string][] =>
+  Object.entries(REQUIRED).filter(([name]) =>
+    parameters.some((one) => one.name === name && one.required === true && name !== except),
+  );
+
 /** Queries with one fault: a parameter is named as a whole, however its values were sent. */
 export const faultyQueries = (parameters: readonly Parameter[], resolve: Resolve): FaultyRequest[] => {
   const query = (name: string, code: ViolationCode, ...values: readonly string[]): FaultyRequest => ({
-    search: `?${new URLSearchParams(values.map((value): [string, string] => [name, value]))}`,
+    search: `?${new URLSearchParams([...requiredOf(parameters, name), ...values.map((value): [string, string] => [name, value])])}`,
     violation: { in: 'query', pointer: `/${name.replace('[]', '')}`, code },
   });
   const known = parameters.flatMap(({ name, schema }): FaultyRequest[] => {
@@ -197,12 +210,14 @@ export const faultyQueries = (parameters: readonly Parameter[], resolve: Resolve
     ];
   });
   const empty = parameters.some(({ name }) => name === 'q') ? [query('q', 'too_short', ' ')] : [];
-  return [...known, ...empty, query('no_such', 'unknown_parameter', '1')];
+  const missing = requiredOf(parameters).map(([name]) => query(name, 'required'));
+  return [...known, ...empty, ...missing, query('no_such', 'unknown_parameter', '1')];
 };
 
 /** Header fields with one fault. */
-export const faultyHeaders = (parameters: readonly Parameter[]): FaultyRequest[] => {
+export const faultyHeaders = (parameters: readonly Parameter[], search: string): FaultyRequest[] => {
   const header = (name: string, code: ViolationCode, value: string): FaultyRequest => ({
+    ...(search === '' ? {} : { search: `?${search}` }),
     headers: { [name]: value },
     violation: { in: 'header', pointer: `/${name.toLowerCase()}`, code },
   });

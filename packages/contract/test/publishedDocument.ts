@@ -7,6 +7,7 @@ import {
   faultyQueries,
   type Parameter,
   type Resolve,
+  requiredOf,
   type Schema,
 } from './faults.ts';
 
@@ -40,10 +41,11 @@ export const faultsOf = (
   const { parameters = [], requestBody } = document.paths[operation.template]?.[operation.method.toLowerCase()] ?? {};
   const all = parameters.map((each) => ('$ref' in each ? sharedParameter(each.$ref) : each));
   const within = (part: Parameter['in']) => all.filter((each) => each.in === part);
+  const required = new URLSearchParams(requiredOf(within('query'))).toString();
   const schema = requestBody?.content['application/json'].schema;
   return {
     bodies: schema === undefined ? [] : faultyBodies(schema, operation, resolve),
-    others: [...faultyQueries(within('query'), resolve), ...faultyHeaders(within('header'))],
+    others: [...faultyQueries(within('query'), resolve), ...faultyHeaders(within('header'), required)],
     hasBody: schema !== undefined,
   };
 };

@@ -106,14 +106,15 @@ const ADDITIONS = {
       'programs',
       'locations',
       'permissionGroups',
+      'sessions',
     ].map((path) => `POST /v1/${path}/{id}/undelete`),
   ],
-  batch: ['participants', 'courses', 'coachings', 'contacts', 'fundingAgencies', 'enrolments'].map(
+  batch: ['participants', 'courses', 'coachings', 'contacts', 'fundingAgencies', 'enrolments', 'sessions'].map(
     (name) => `POST /v1/${name}/batch`,
   ),
   externalIds: [
     ...['participants', 'courses', 'enrolments', 'coachings'],
-    ...['programs', 'contacts', 'fundingAgencies', 'users'],
+    ...['programs', 'contacts', 'fundingAgencies', 'users', 'sessions'],
   ].flatMap((name) => [
     `GET /v1/${name}/{id}/externalIds`,
     ...['PUT', 'DELETE'].map((method) => `${method} /v1/${name}/{id}/externalIds/{source}`),
@@ -128,6 +129,17 @@ const ADDITIONS = {
     'GET /v1/imports/{id}/results',
     'POST /v1/imports/{id}/apply',
     'DELETE /v1/imports/{id}',
+  ],
+  attendance: [
+    'GET /v1/sessions',
+    'POST /v1/sessions',
+    ...['GET', 'PUT', 'PATCH', 'DELETE'].map((method) => `${method} /v1/sessions/{id}`),
+    ...['GET', 'PUT'].map((method) => `${method} /v1/sessions/{id}/attendances`),
+    'PATCH /v1/sessions/{id}/attendances/{enrolment_id}',
+    'GET /v1/sessions/{id}/attendances/history',
+    'GET /v1/enrolments/{id}/attendance',
+    'GET /v1/coachings/{id}/attendance',
+    'GET /v1/absences',
   ],
 };
 

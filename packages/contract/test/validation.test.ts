@@ -30,13 +30,18 @@ const cases = served.map((operation) => {
 });
 
 /** What is no matter of the schemas: state, cursors, and what is looked at before a body is one of an operation. */
-const DECIDED_ELSEWHERE = ['unknown_reference', 'taken', 'fixed', 'invalid_cursor', 'too_deep', 'too_many_members'];
+const DECIDED_ELSEWHERE = [
+  ...['unknown_reference', 'not_enrolled_then', 'taken', 'fixed'],
+  ...['invalid_cursor', 'too_deep', 'too_many_members'],
+];
 /** Rules between several values, limits of the answer, and names that no schema lists: each has a test below. */
 const RULES = [
   'invalid_time_zone',
   'conflicting_spellings',
   'conflicting_parameters',
+  'conflicting_fields',
   'end_before_start',
+  'lasts_too_long',
   'impossible_range',
   'needs_sort_by_updated_at',
   'too_many_faults',
@@ -73,7 +78,10 @@ describe('rules between values', () => {
   const ofContact = `/v1/contacts/${ID}`;
   const range = `?${new URLSearchParams({ 'updatedAt[gte]': '2025-02-01T00:00:00Z', 'updatedAt[lt]': '2025-01-01T00:00:00Z' })}`;
   const course = { name: 'A', startDate: '2025-05-02', endDate: '2025-05-01' };
+  const [startsAt, endsAt] = ['2025-05-01T08:00:00Z', '2025-05-02T08:00:00.001Z'];
+  const session = { courseId: ID, units: '1', startsAt, endsAt: startsAt };
   const contact = { category: 'team', firstName: 'Ann', first_name: 'Bob' };
+  const both = { courseId: ID, coachingId: ID };
   const organisation = { timezone: 'Europe/Atlantis' };
   const cleared = { firstName: 'Ann', first_name: null };
   test.each([
@@ -81,6 +89,16 @@ describe('rules between values', () => {
     ['GET', participants, { search: '?includeDeleted=true' }, 'query', '/includeDeleted', 'needs_sort_by_updated_at'],
     ['GET', '/v1/changes', { search: '?from=now&cursor=x' }, 'query', '/from', 'conflicting_parameters'],
     ['POST', '/v1/courses', { body: { course } }, 'body', '/course/endDate', 'end_before_start'],
+    ['POST', '/v1/sessions', { body: { session } }, 'body', '/session/endsAt', 'end_before_start'],
+    [
+      'POST',
+      '/v1/sessions',
+      { body: { session: { ...session, endsAt } } },
+      'body',
+      '/session/endsAt',
+      'lasts_too_long',
+    ],
+    ['PATCH', `/v1/sessions/${ID}`, { body: { session: both } }, 'body', '/session/coachingId', 'conflicting_fields'],
     ['POST', '/v1/contacts', { body: { contact } }, 'body', '/contact/first_name', 'conflicting_spellings'],
     ['PATCH', ofContact, { body: { contact: cleared } }, 'body', '/contact/first_name', 'conflicting_spellings'],
     ['PATCH', '/v1/org', { body: { organisation } }, 'body', '/organisation/timezone', 'invalid_time_zone'],

@@ -1,7 +1,7 @@
 import { must, ofSeveral } from './requirement.ts';
 
 const BATCH =
-  'Module `batch`: `POST /v1/{collection}/batch` of participants, courses, coachings, contacts, funding agencies and enrolments takes 1 to 200 new records under the name of the collection, `{"participants": [ … ]}`, and creates all of them or none, by the rules and with the scope of the single creation.';
+  'Module `batch`: `POST /v1/{collection}/batch` of participants, courses, coachings, contacts, funding agencies, enrolments and sessions takes 1 to 200 new records under the name of the collection, `{"participants": [ … ]}`, and creates all of them or none, by the rules and with the scope of the single creation.';
 const CONFLICT =
   'If there are none, but stored records refuse an entry, the answer is one 409 `batch_conflict`, whose `errors` name each such entry with the code that the single creation has.';
 const IN_TURN =

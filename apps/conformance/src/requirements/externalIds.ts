@@ -6,7 +6,7 @@ const LIST =
 /** Decision N6c: what other systems call a record. */
 export const externalIds = [
   must('N6c-SET', 'What another system calls a record is set, read, changed and removed.', [
-    'Module `externalIds`: what other systems call a record, one value for each system (`source`), of participants, courses, coachings, contacts, funding agencies, enrolments, users and programs.',
+    'Module `externalIds`: what other systems call a record, one value for each system (`source`), of participants, courses, coachings, contacts, funding agencies, enrolments, sessions, users and programs.',
     LIST,
   ]),
   ofSeveral(

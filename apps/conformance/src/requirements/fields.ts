@@ -64,7 +64,7 @@ export const fields = [
   must(
     'F-COURSE-COUNT',
     '`participantCount` is read-only and counts the enrolled participants.',
-    'participantCount (read-only).',
+    'participantCount (read-only), unitsHeld (read-only, N9g).',
   ),
   must(
     'F-COACHING',

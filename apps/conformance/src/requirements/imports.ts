@@ -16,7 +16,7 @@ const INSIDE = 'It takes more lines, bytes or hours than a run has; tests of the
 /** Decision N6b: files whose lines become records. */
 export const imports = [
   must('N6b-CREATE', 'An import says what its file is, and waits for it.', [
-    'Module `import`: a file whose lines become participants, courses, coachings, contacts, funding agencies or enrolments.',
+    'Module `import`: a file whose lines become participants, courses, coachings, contacts, funding agencies, enrolments or sessions.',
     '`POST /v1/imports` says what the file is (its `collection`, its `mode` and, unless lines only create, the `key`) and answers 201 with an import that waits for it.',
     '`PUT /v1/imports/{id}/content` sends the file, `text/csv` or `application/x-ndjson`, as it is or gzipped: 202.',
   ]),

@@ -9,11 +9,11 @@ const PERMISSIONS =
 const PUT =
   'A PUT takes effect on every token within a second, as new groups of a user do, and is in the record of changed rights (A8a), not in the history of the group.';
 const UNDELETE =
-  '`POST …/{id}/undelete` brings back a deleted record of every other kind that can be deleted as N5h does a person, and needs the write scope of its area: courses, coachings, enrolments, programs, funding agencies, locations, permission groups and notes.';
+  '`POST …/{id}/undelete` brings back a deleted record of every other kind that can be deleted as N5h does a person, and needs the write scope of its area: courses, coachings, enrolments, sessions, programs, funding agencies, locations, permission groups and notes.';
 const ALONG =
   'What its deletion took along comes back with it, nothing that was deleted before, nor what has been erased since; of an enrolment both its participant and its course have to be there.';
 const REFUSED =
-  '409 `parent_deleted` for a note or an enrolment whose participant or course is deleted, 409 if a unique value or a seat has been taken since, and 409 `person_erased` for what was about a person who has been erased.';
+  '409 `parent_deleted` for a note, an enrolment or a session whose participant, course or coaching is deleted, 409 if a unique value or a seat has been taken since, and 409 `person_erased` for what was about a person who has been erased.';
 const SECRET =
   'The creation answers the secret, and no other answer has it, a repetition neither: it is stored nowhere.';
 const KEYS =

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { absences } from '../attendance.ts';
 import { changes } from '../changes.ts';
 import { imports } from '../imports.ts';
 import { type Operation, operations } from '../operations.ts';
@@ -28,6 +29,7 @@ const listedItems: ReadonlyMap<string, z.ZodMiniType> = new Map(
 
 /** The Tag Object of each group of operations. */
 const withoutRecords: Readonly<Record<string, { readonly name: string; readonly description: string }>> = {
+  absences,
   changes,
   imports,
 };

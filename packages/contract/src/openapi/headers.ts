@@ -77,7 +77,9 @@ export const headersOfError = (status: number): readonly HeaderName[] => {
 };
 
 /** What a successful answer contains. */
-export type Content = 'nothing' | 'record' | 'batch' | 'collection' | 'history' | 'results' | 'changes' | 'privacy';
+export type Content =
+  | ('nothing' | 'record' | 'batch' | 'collection' | 'history' | 'results' | 'changes' | 'privacy')
+  | ('absences' | 'totals');
 
 const CONTENT_HEADERS: Readonly<Record<Content, readonly HeaderName[]>> = {
   nothing: [],
@@ -86,6 +88,8 @@ const CONTENT_HEADERS: Readonly<Record<Content, readonly HeaderName[]>> = {
   collection: ['Link', 'Vary', 'X-Total-Count', 'Preference-Applied'],
   history: ['Link'],
   results: ['Link', 'Vary'],
+  absences: ['Link', 'Vary'],
+  totals: [],
   changes: ['Link', 'Preference-Applied'],
   privacy: [],
 };

@@ -90,13 +90,14 @@ export const listedItem = (schema: z.ZodMiniType | undefined): z.ZodMiniObject |
   return data instanceof z.ZodMiniArray && data.def.element instanceof z.ZodMiniObject ? data.def.element : undefined;
 };
 
-const contentOf = ({ action, facts }: Operation, schema: z.ZodMiniType | undefined): Content => {
+const contentOf = ({ action, facts, exportQuery }: Operation, schema: z.ZodMiniType | undefined): Content => {
   if (schema === undefined) return 'nothing';
-  if (action === 'history') return 'history';
+  if (action === 'history' || action === 'attendanceHistory') return 'history';
+  if (action === 'attendance') return 'totals';
   if (action === 'read') return 'changes';
   if (action === 'batch') return 'batch';
   if (action === 'results') return 'results';
-  if (action === 'list' && facts === undefined) return 'history';
+  if (action === 'list' && facts === undefined) return exportQuery === undefined ? 'history' : 'absences';
   if (action === 'export' || action === 'erasure' || action === 'erase') return 'privacy';
   return action === 'list' ? 'collection' : 'record';
 };
@@ -109,6 +110,8 @@ const DATA: Readonly<Record<Content, string>> = {
   collection: 'The records of this page, in the order that `sort` names.',
   history: 'What is on this page.',
   results: 'The outcomes of this page, in the order of lines.',
+  absences: 'The absences of this page, in the order of ids.',
+  totals: 'The totals.',
   changes: 'The changes of this page, in the order in which they were made.',
   privacy: 'What is stored of the person, what an erasure would do, or what it has done.',
 };
@@ -120,6 +123,8 @@ const SUCCESS: Readonly<Record<Content, string>> = {
   collection: 'A page of the collection; with `Accept: application/x-ndjson`, all its records as a stream of lines.',
   history: 'A page of the history.',
   results: 'A page of the results; with `Accept: application/x-ndjson`, all of them as a stream of lines.',
+  absences: 'A page of the absences; with `Accept: application/x-ndjson`, all of them as a stream of lines.',
+  totals: 'The totals.',
   changes: 'A page of the change feed; empty if there is no change yet.',
   privacy: 'What is stored of the person, what an erasure would do, or what it has done.',
 };

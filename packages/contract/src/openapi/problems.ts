@@ -16,6 +16,7 @@ const PROBLEMS: Readonly<Record<number, readonly [name: string, description: str
   413: ['ContentTooLarge', 'The body is larger than 1 MiB.'],
   415: ['UnsupportedMediaType', 'The operation does not accept the media type or the content coding of the body.'],
   422: ['UnprocessableContent', 'The body has violations, which `errors` lists.'],
+  428: ['PreconditionRequired', 'The request has to say which version it replaces.'],
   429: ['TooManyRequests', 'The rate limit is exceeded.'],
   500: ['InternalServerError', 'The service failed.'],
   503: ['ServiceUnavailable', 'The service is temporarily unavailable.'],

@@ -18,6 +18,7 @@ import { described, explained } from '../wire/describe.ts';
 import { AuthorityNumber, CalendarDate, count, DeliveryMode, Id, inOrder } from '../wire/fields.ts';
 import { listQuery } from '../wire/query.ts';
 import { input, patch, record } from '../wire/records.ts';
+import { UnitSum } from '../wire/units.ts';
 
 export const CoachingStatus = explained(
   z.enum(['requested', 'approved', 'active', 'completed', 'cancelled']),
@@ -42,7 +43,11 @@ const fields = {
     startDate: described(CalendarDate, 'First day.'),
     endDate: described(CalendarDate, 'Last day; not before `startDate`.'),
     unitsApproved: described(count(0), 'Units that the agency has approved.'),
-    unitsUsed: described(count(0), 'Units that have been held.'),
+    unitsUsed: described(
+      count(0),
+      'Units that have been held. With sessions it is the whole part of `unitsHeld`: another value is 409 ' +
+        '`units_from_sessions`, and leaving it out or clearing it changes nothing.',
+    ),
     unitMinutes: described(z.union([z.literal(45), z.literal(60)]), 'Length of a unit in minutes.'),
     deliveryMode: DeliveryMode,
     voucherNumber: described(AuthorityNumber, 'Number of the voucher (AVGS).'),
@@ -50,7 +55,7 @@ const fields = {
   },
   nested: {},
   defaulted: { status: CoachingStatus },
-  readOnly: {},
+  readOnly: { unitsHeld: described(UnitSum, 'Units of all held sessions.') },
 };
 
 export const Coaching = record(fields);
@@ -75,6 +80,7 @@ const request = {
 };
 const example = {
   ...request.coaching,
+  unitsHeld: '0.00',
   id: '01930f62-90ab-7cde-8f01-23456789abcd',
   insertedAt: '2025-01-16T13:45:00.000Z',
   updatedAt: '2025-01-16T13:45:00.000Z',
@@ -131,6 +137,7 @@ const facts = factsOf({
       endDate: { kept: AUDITED },
       unitsApproved: { kept: AUDITED },
       unitsUsed: { kept: AUDITED },
+      unitsHeld: { kept: AUDITED },
       unitMinutes: { kept: AUDITED },
       deliveryMode: { kept: AUDITED },
       voucherNumber: 'personal',
@@ -164,7 +171,10 @@ export const coachings = {
         description: 'Replaces the whole coaching: fields that are left out are cleared. Never creates a record.',
       }),
       update: update(place, wrapped('coaching', CoachingPatch), { summary: 'Update a coaching' }),
-      remove: remove(place, { summary: 'Delete a coaching', description: 'Deletes the coaching (soft delete).' }),
+      remove: remove(place, {
+        summary: 'Delete a coaching',
+        description: 'Deletes the coaching and its sessions (soft delete).',
+      }),
       undelete: inModule('lifecycles', undelete(place, '409 `person_erased` if its participant has been erased.')),
       history: history(place),
     },

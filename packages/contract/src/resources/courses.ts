@@ -18,6 +18,7 @@ import { described, explained } from '../wire/describe.ts';
 import { AuthorityNumber, CalendarDate, count, DeliveryMode, Id, Ids, inOrder, Name } from '../wire/fields.ts';
 import { listQuery } from '../wire/query.ts';
 import { input, patch, record } from '../wire/records.ts';
+import { UnitSum } from '../wire/units.ts';
 
 export const TimeModel = explained(z.enum(['full_time', 'part_time']), 'How much of the week the course takes.', {
   full_time: 'Vollzeit',
@@ -58,6 +59,7 @@ const fields = {
   defaulted: { status: CourseStatus, trainerIds: described(Ids, 'Users who train.') },
   readOnly: {
     participantCount: described(count(0), 'Participants whose enrolment is registered, active or completed.'),
+    unitsHeld: described(UnitSum, 'Units of all held sessions.'),
   },
 };
 
@@ -90,6 +92,7 @@ const example = {
   updatedAt: '2025-01-10T10:00:00.000Z',
   trainerIds: [],
   participantCount: 0,
+  unitsHeld: '0.00',
 };
 
 const facts = factsOf({
@@ -160,7 +163,7 @@ export const courses = {
       update: update(place, wrapped('course', CoursePatch), { summary: 'Update a course' }),
       remove: remove(place, {
         summary: 'Delete a course',
-        description: 'Deletes the course and its notes (soft delete).',
+        description: 'Deletes the course, its notes, enrolments and sessions (soft delete).',
       }),
       undelete: inModule(
         'lifecycles',

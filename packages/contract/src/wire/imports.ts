@@ -23,7 +23,7 @@ export const MAX_OPEN_IMPORTS = 10;
 export const IMPORT_MEDIA_TYPES = ['text/csv', 'application/x-ndjson'] as const;
 
 export const ImportCollection = described(
-  z.enum(['participants', 'courses', 'coachings', 'contacts', 'fundingAgencies', 'enrolments']),
+  z.enum(['participants', 'courses', 'coachings', 'contacts', 'fundingAgencies', 'enrolments', 'sessions']),
   'Whose records the file has. Also needs the write scope of the collection.',
 );
 export type ImportCollection = z.output<typeof ImportCollection>;

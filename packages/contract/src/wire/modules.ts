@@ -13,6 +13,7 @@ export const MODULES = [
   'externalIds',
   'export',
   'import',
+  'attendance',
 ] as const;
 export type Module = (typeof MODULES)[number];
 

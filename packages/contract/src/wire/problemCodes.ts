@@ -101,6 +101,12 @@ export const PROBLEM_CODES = {
     remedy:
       'Read the record again, decide whether the change still applies, and send it with the new `ETag`; leave conditions out where there is none.',
   },
+  precondition_required: {
+    status: 428,
+    title: 'Precondition required',
+    meaning: 'The attendance list has entries, and the request does not say which version of it it replaces.',
+    remedy: 'Read the list, put your changes into it, and send it with the `ETag` of the answer in `If-Match`.',
+  },
   request_in_progress: {
     status: 409,
     title: 'Request in progress',
@@ -191,6 +197,30 @@ export const PROBLEM_CODES = {
     title: 'Client proves itself otherwise',
     meaning: 'A client with a secret has no keys, and one with keys has no secret.',
     remedy: 'Create a client with the other `authentication`, and delete this one when it is no longer used.',
+  },
+  unit_minutes_differ: {
+    status: 409,
+    title: 'Unit minutes differ',
+    meaning: 'Other sessions of the course or coaching have another `unitMinutes`, and all have the same.',
+    remedy: 'Use the `unitMinutes` of the other sessions, or delete those first.',
+  },
+  attendance_recorded: {
+    status: 409,
+    title: 'Attendance is recorded',
+    meaning: 'The session has attendance entries, which its `status`, its `units` and its day hold for.',
+    remedy: 'Empty the attendance list first, or leave the three as they are.',
+  },
+  session_not_held: {
+    status: 409,
+    title: 'Session is not held',
+    meaning: 'Attendance is recorded of held sessions only.',
+    remedy: 'Set the `status` of the session to `held` first.',
+  },
+  units_from_sessions: {
+    status: 409,
+    title: 'Units follow from sessions',
+    meaning: 'The coaching has sessions, so that `unitsUsed` is the whole part of its `unitsHeld`.',
+    remedy: 'Leave `unitsUsed` out, and write the sessions.',
   },
   retention_applies: {
     status: 409,
@@ -294,11 +324,14 @@ export const VIOLATION_CODES = {
   duplicate_item: 'The list contains the same value twice.',
   conflicting_spellings: 'Two spellings of one field have different values.',
   conflicting_parameters: 'The parameter cannot be combined with another one.',
+  conflicting_fields: 'The field cannot be combined with the value of another one.',
   end_before_start: 'The end is before the start.',
+  lasts_too_long: 'The end is more than 24 hours after the start.',
   unknown_sort_field: 'The collection cannot be sorted by this field.',
   impossible_range: 'No value can lie in the range.',
   needs_sort_by_updated_at: 'Deleted records can be listed only in the order of their last change.',
   unknown_reference: 'No record of this organisation has the id.',
+  not_enrolled_then: 'The enrolment is cancelled, or its days do not hold the day of the session.',
   fixed: 'The field keeps the value that it got when the record was created.',
   taken: 'Another record already has this value.',
   too_many_faults: 'The request has more violations than are listed.',

@@ -384,7 +384,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a course
-         * @description Deletes the course and its notes (soft delete). Needs the scope `courses:write`.
+         * @description Deletes the course, its notes, enrolments and sessions (soft delete). Needs the scope `courses:write`.
          */
         delete: operations["deleteCourse"];
         options?: never;
@@ -736,6 +736,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/enrolments/{id}/attendance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the attendance of an enrolment
+         * @description Returns planned, held, attended and missed units, exact and as at one moment, and the days missed in each month by their reason. `from` and `to` are days in the time zone of the organisation, both included. Needs the scope `attendances:read`.
+         */
+        get: operations["getEnrolmentAttendance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/coachings": {
         parameters: {
             query?: never;
@@ -800,7 +820,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a coaching
-         * @description Deletes the coaching (soft delete). Needs the scope `coachings:write`.
+         * @description Deletes the coaching and its sessions (soft delete). Needs the scope `coachings:write`.
          */
         delete: operations["deleteCoaching"];
         options?: never;
@@ -891,6 +911,26 @@ export interface paths {
          * @description Forgets what another system, which the path names, calls the record. Needs the scope `coachings:write`.
          */
         delete: operations["deleteCoachingExternalId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/coachings/{id}/attendance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the attendance of a coaching
+         * @description Returns planned, held, attended and missed units, exact and as at one moment, and the days missed in each month by their reason. `from` and `to` are days in the time zone of the organisation, both included. Needs the scope `attendances:read`.
+         */
+        get: operations["getCoachingAttendance"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1960,6 +2000,250 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List sessions
+         * @description Returns the sessions of the organisation, newest first, in pages. Needs the scope `sessions:read`.
+         */
+        get: operations["listSessions"];
+        put?: never;
+        /**
+         * Create a session
+         * @description Creates a session of a course or of a coaching. 409 `unit_minutes_differ` if its other sessions have other `unitMinutes`. Needs the scope `sessions:write`.
+         */
+        post: operations["createSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create several sessions
+         * @description Creates up to 200 sessions, all or none. If stored records refuse some, the answer is 409 `batch_conflict`, which names each of them with the code of the single creation. Ten entries count as one request. Needs the scope `sessions:write`.
+         */
+        post: operations["createSessionBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a session
+         * @description Returns one session. Needs the scope `sessions:read`.
+         */
+        get: operations["getSession"];
+        /**
+         * Replace a session
+         * @description Replaces the whole session: fields that are left out are cleared. Never creates a record. 409 `unit_minutes_differ` if other sessions of the course or coaching have other `unitMinutes`, `attendance_recorded` if `status`, `units` or the day would change while attendance is recorded. Needs the scope `sessions:write`.
+         */
+        put: operations["replaceSession"];
+        post?: never;
+        /**
+         * Delete a session
+         * @description Deletes the session and its attendance list (soft delete). Needs the scope `sessions:write`.
+         */
+        delete: operations["deleteSession"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a session
+         * @description Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. 409 `unit_minutes_differ` if other sessions of the course or coaching have other `unitMinutes`, `attendance_recorded` if `status`, `units` or the day would change while attendance is recorded. Needs the scope `sessions:write`.
+         */
+        patch: operations["updateSession"];
+        trace?: never;
+    };
+    "/v1/sessions/{id}/undelete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undelete a session
+         * @description Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is. 409 `parent_deleted` if its course or coaching is deleted, `unit_minutes_differ` if this has sessions with other `unitMinutes` meanwhile. Needs the scope `sessions:write`.
+         */
+        post: operations["undeleteSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the history of a session
+         * @description Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. Needs the scopes `history:read` and `sessions:read`.
+         */
+        get: operations["getSessionHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{id}/externalIds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the external ids of a session
+         * @description Returns what other systems call the record, by the names of the systems. Needs the scope `sessions:read`.
+         */
+        get: operations["getSessionExternalIds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{id}/externalIds/{source}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set an external id of a session
+         * @description Says what another system, which the path names, calls the record. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` are about the whole list. Needs the scope `sessions:write`.
+         */
+        put: operations["setSessionExternalId"];
+        post?: never;
+        /**
+         * Remove an external id of a session
+         * @description Forgets what another system, which the path names, calls the record. Needs the scope `sessions:write`.
+         */
+        delete: operations["deleteSessionExternalId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{id}/attendances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the attendance list of a session
+         * @description Returns who attended the session, in the order of enrolments. Who is not in the list is not recorded, which is not absent. An empty list has an `ETag` too. Needs the scope `attendances:read`.
+         */
+        get: operations["getSessionAttendances"];
+        /**
+         * Replace the attendance list of a session
+         * @description Replaces the whole list: entries that are left out are not recorded any more. Without `If-Match` it is taken only if nothing is recorded, or the list is the same as the stored one: else 428. 409 `session_not_held` unless the session is held. An entry that stays as it is is not checked again. Needs the scope `attendances:write`.
+         */
+        put: operations["replaceSessionAttendances"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{id}/attendances/{enrolment_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Record who attended a session, one by one
+         * @description Changes the given fields of one entry (JSON merge patch), or adds the entry, which then needs `presence`. The path names the enrolment; in the session of a coaching, the coaching. 409 `session_not_held` unless the session is held. Conditions and the `ETag` are about the whole list, which is another version than that of the session. Needs the scope `attendances:write`.
+         */
+        patch: operations["updateSessionAttendance"];
+        trace?: never;
+    };
+    "/v1/sessions/{id}/attendances/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the history of the attendance list of a session
+         * @description Returns the versions of the list, newest first, in pages: who wrote each, when, and which entries it changed. It is the proof of what was recorded. Deleted sessions have it too. Needs the scopes `history:read` and `attendances:read`.
+         */
+        get: operations["getSessionAttendanceHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/absences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the absences of a month
+         * @description Returns, for each enrolment and coaching with missed days or unrecorded entries in the month, the days missed with their reasons, in the order of ids, in pages, or as lines of NDJSON. Needs the scope `attendances:read`.
+         */
+        get: operations["listAbsences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/changes": {
         parameters: {
             query?: never;
@@ -2511,7 +2795,7 @@ export interface components {
                 unitsApproved?: number;
                 /**
                  * Format: int32
-                 * @description Units that have been held.
+                 * @description Units that have been held. With sessions it is the whole part of `unitsHeld`: another value is 409 `units_from_sessions`, and leaving it out or clearing it changes nothing.
                  */
                 unitsUsed?: number;
                 /** @description Length of a unit in minutes. */
@@ -2530,6 +2814,8 @@ export interface components {
                 voucherValidUntil?: string;
                 /** @description Status of the coaching, from the request to its end. `requested`: the agency has not decided yet; `approved`: the agency pays, and it has not begun; `active`: has begun; `completed`: has ended; `cancelled`: is not held, or has been broken off. */
                 status: components["schemas"]["CoachingStatus"];
+                /** @description Units of all held sessions. */
+                unitsHeld: components["schemas"]["UnitSum"];
                 /**
                  * Format: date-time
                  * @description Time of the deletion, if the record is deleted.
@@ -2564,6 +2850,32 @@ export interface components {
                  * @description Time of the deletion, if the record is deleted.
                  */
                 deletedAt?: string;
+            }[];
+            /** @description Who attended what: the entries of the person in attendance lists; absent where attendance is not offered. */
+            attendances?: {
+                /**
+                 * Format: uuid
+                 * @description The session.
+                 */
+                sessionId: string;
+                /**
+                 * Format: uuid
+                 * @description The enrolment; absent in the session of a coaching.
+                 */
+                enrolmentId?: string;
+                /** @description Whether the participant attended. `present`: all units; `partial`: some units: `unitsAttended` says how many; `absent`: none. */
+                presence: components["schemas"]["Presence"];
+                /** @description With `partial`: how many units were attended, fewer than the session has. */
+                unitsAttended?: components["schemas"]["Units"];
+                /** @description Why units were missed. All but `unexcused` and `unknown` are excused. `sick_certified`: sick, with a certificate; `sick`: sick, without a certificate; `important`: another important reason; `agency_appointment`: an appointment at the agency; `internship`: in an internship; `agreed_leave`: leave that was agreed; `unexcused`: without an excuse; `unknown`: not known yet. */
+                reason?: components["schemas"]["AbsenceReason"];
+                /** @description A note on the entry. No diagnoses: they are health data that nobody needs here. */
+                note?: string;
+                /**
+                 * Format: date-time
+                 * @description When the entry was recorded, or last changed, in UTC.
+                 */
+                recordedAt: string;
             }[];
             /** @description What other systems call the records above; absent where external ids are not offered. */
             externalIds?: {
@@ -2649,11 +2961,23 @@ export interface components {
          * @enum {string}
          */
         CoachingStatus: "requested" | "approved" | "active" | "completed" | "cancelled";
+        UnitSum: string;
+        /**
+         * @description Whether the participant attended. `present`: all units; `partial`: some units: `unitsAttended` says how many; `absent`: none.
+         * @enum {string}
+         */
+        Presence: "present" | "partial" | "absent";
+        Units: string;
+        /**
+         * @description Why units were missed. All but `unexcused` and `unknown` are excused. `sick_certified`: sick, with a certificate; `sick`: sick, without a certificate; `important`: another important reason; `agency_appointment`: an appointment at the agency; `internship`: in an internship; `agreed_leave`: leave that was agreed; `unexcused`: without an excuse; `unknown`: not known yet.
+         * @enum {string}
+         */
+        AbsenceReason: "sick_certified" | "sick" | "important" | "agency_appointment" | "internship" | "agreed_leave" | "unexcused" | "unknown";
         /**
          * @description What the record is.
          * @enum {string}
          */
-        RecordType: "participant" | "course" | "enrolment" | "coaching" | "program" | "contact" | "fundingAgency" | "user" | "location" | "permissionGroup" | "client" | "participantNote" | "courseNote" | "organisation";
+        RecordType: "participant" | "course" | "enrolment" | "coaching" | "program" | "contact" | "fundingAgency" | "user" | "location" | "permissionGroup" | "client" | "participantNote" | "courseNote" | "organisation" | "session" | "attendance";
         /** @description The other system, such as `sap`. */
         ExternalSource: string;
         ParticipantErasurePlan: {
@@ -2689,6 +3013,11 @@ export interface components {
                  * @description How many notes.
                  */
                 notes: number;
+                /**
+                 * Format: int64
+                 * @description Entries of attendance lists; absent for erasures before they were counted.
+                 */
+                attendances?: number;
                 /**
                  * Format: int64
                  * @description Versions in histories.
@@ -2746,6 +3075,11 @@ export interface components {
                  * @description How many notes.
                  */
                 notes: number;
+                /**
+                 * Format: int64
+                 * @description Entries of attendance lists; absent for erasures before they were counted.
+                 */
+                attendances?: number;
                 /**
                  * Format: int64
                  * @description Versions in histories.
@@ -2875,6 +3209,8 @@ export interface components {
              * @description Participants whose enrolment is registered, active or completed.
              */
             participantCount: number;
+            /** @description Units of all held sessions. */
+            unitsHeld: components["schemas"]["UnitSum"];
         };
         /**
          * @description How much of the week the course takes. `full_time`: Vollzeit; `part_time`: Teilzeit.
@@ -2944,6 +3280,75 @@ export interface components {
             /** @description Only some statuses may follow each status: the others are refused with 409 and those that may. `registered`: has a seat, and has not begun; `active`: takes part, and has a seat; `completed`: has come to the planned end; `dropped_out`: has begun, and left before the planned end; `cancelled`: has not begun. */
             status: components["schemas"]["EnrolmentStatus"];
         };
+        AttendanceTotals: {
+            /** @description Units of all sessions that are not cancelled. */
+            unitsPlanned: components["schemas"]["UnitSum"];
+            /** @description Units of held sessions: the sum of the four that follow. */
+            unitsHeld: components["schemas"]["UnitSum"];
+            /** @description Units that were attended. */
+            unitsAttended: components["schemas"]["UnitSum"];
+            /** @description Units that were missed with an excuse. */
+            unitsMissedExcused: components["schemas"]["UnitSum"];
+            /** @description Units that were missed without an excuse, or for an unknown reason. */
+            unitsMissedUnexcused: components["schemas"]["UnitSum"];
+            /** @description Units of held sessions without an entry. */
+            unitsNotRecorded: components["schemas"]["UnitSum"];
+            /** @description The share of attended in recorded units, rounded half up; absent if nothing is recorded. */
+            share?: string;
+            /** @description The months with missed days, in their order. */
+            months: {
+                /** @description The month, such as `2026-11`. */
+                month: string;
+                /** @description How many days were missed, by their reason. */
+                daysMissed: {
+                    /**
+                     * Format: int32
+                     * @description Days missed with the reason `sick_certified`.
+                     */
+                    sick_certified?: number;
+                    /**
+                     * Format: int32
+                     * @description Days missed with the reason `sick`.
+                     */
+                    sick?: number;
+                    /**
+                     * Format: int32
+                     * @description Days missed with the reason `important`.
+                     */
+                    important?: number;
+                    /**
+                     * Format: int32
+                     * @description Days missed with the reason `agency_appointment`.
+                     */
+                    agency_appointment?: number;
+                    /**
+                     * Format: int32
+                     * @description Days missed with the reason `internship`.
+                     */
+                    internship?: number;
+                    /**
+                     * Format: int32
+                     * @description Days missed with the reason `agreed_leave`.
+                     */
+                    agreed_leave?: number;
+                    /**
+                     * Format: int32
+                     * @description Days missed with the reason `unexcused`.
+                     */
+                    unexcused?: number;
+                    /**
+                     * Format: int32
+                     * @description Days missed with the reason `unknown`.
+                     */
+                    unknown?: number;
+                    /**
+                     * Format: int32
+                     * @description Days missed whose reason an erasure has removed.
+                     */
+                    erased?: number;
+                };
+            }[];
+        };
         Coaching: {
             /**
              * Format: uuid
@@ -3007,7 +3412,7 @@ export interface components {
             unitsApproved?: number;
             /**
              * Format: int32
-             * @description Units that have been held.
+             * @description Units that have been held. With sessions it is the whole part of `unitsHeld`: another value is 409 `units_from_sessions`, and leaving it out or clearing it changes nothing.
              */
             unitsUsed?: number;
             /** @description Length of a unit in minutes. */
@@ -3026,6 +3431,8 @@ export interface components {
             voucherValidUntil?: string;
             /** @description Status of the coaching, from the request to its end. `requested`: the agency has not decided yet; `approved`: the agency pays, and it has not begun; `active`: has begun; `completed`: has ended; `cancelled`: is not held, or has been broken off. */
             status: components["schemas"]["CoachingStatus"];
+            /** @description Units of all held sessions. */
+            unitsHeld: components["schemas"]["UnitSum"];
         };
         Program: {
             /**
@@ -3950,6 +4357,146 @@ export interface components {
             /** @description IANA time zone, such as `Europe/Berlin`. */
             timezone: string;
         };
+        Session: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the record was created, in UTC.
+             */
+            insertedAt: string;
+            /**
+             * Format: date-time
+             * @description When the record last changed, in UTC; never before an earlier version.
+             */
+            updatedAt: string;
+            /**
+             * Format: date-time
+             * @description When it begins. It belongs to this day in the time zone of the organisation.
+             */
+            startsAt: string;
+            /**
+             * Format: date-time
+             * @description When it ends: after `startsAt`, 24 hours later at most.
+             */
+            endsAt: string;
+            /** @description Units that the session has, such as `"4.00"`; from 0.01 to 1000. */
+            units: components["schemas"]["Units"];
+            /**
+             * Format: uuid
+             * @description The course; fixed when the session is created. A session has it or `coachingId`.
+             */
+            courseId?: string;
+            /**
+             * Format: uuid
+             * @description The coaching; fixed when the session is created. A session has it or `courseId`.
+             */
+            coachingId?: string;
+            /** @description What the session is about. */
+            title?: string;
+            /**
+             * Format: uuid
+             * @description The location where it is held.
+             */
+            locationId?: string;
+            /**
+             * @description Where it is held. `in_person`: on site; `online`: online; `hybrid`: both by turns.
+             * @enum {string}
+             */
+            deliveryMode?: "in_person" | "online" | "hybrid";
+            /** @description Any status may follow any other, as long as no attendance is recorded. `planned`: is to be held; `held`: has been held: who attended can be recorded; `cancelled`: is not held, and counts nowhere. */
+            status: components["schemas"]["SessionStatus"];
+            /** @description Length of a unit in minutes, the same for all sessions of a course or coaching. */
+            unitMinutes: 45 | 60 | 15;
+            /** @description Users who train. */
+            trainerIds: string[];
+        };
+        /**
+         * @description Any status may follow any other, as long as no attendance is recorded. `planned`: is to be held; `held`: has been held: who attended can be recorded; `cancelled`: is not held, and counts nowhere.
+         * @enum {string}
+         */
+        SessionStatus: "planned" | "held" | "cancelled";
+        Attendance: {
+            /**
+             * Format: uuid
+             * @description The enrolment; absent in the session of a coaching.
+             */
+            enrolmentId?: string;
+            /** @description Whether the participant attended. `present`: all units; `partial`: some units: `unitsAttended` says how many; `absent`: none. */
+            presence: components["schemas"]["Presence"];
+            /** @description With `partial`: how many units were attended, fewer than the session has. */
+            unitsAttended?: components["schemas"]["Units"];
+            /** @description Why units were missed. All but `unexcused` and `unknown` are excused. `sick_certified`: sick, with a certificate; `sick`: sick, without a certificate; `important`: another important reason; `agency_appointment`: an appointment at the agency; `internship`: in an internship; `agreed_leave`: leave that was agreed; `unexcused`: without an excuse; `unknown`: not known yet. */
+            reason?: components["schemas"]["AbsenceReason"];
+            /** @description A note on the entry. No diagnoses: they are health data that nobody needs here. */
+            note?: string;
+            /**
+             * Format: date-time
+             * @description When the entry was recorded, or last changed, in UTC.
+             */
+            recordedAt: string;
+        };
+        AttendanceHistoryEntry: {
+            /** @description Number of the version: 1 when the record is created, one more with each write. */
+            version: components["schemas"]["VersionNumber"];
+            /**
+             * Format: date-time
+             * @description When it was written, in UTC.
+             */
+            changedAt: string;
+            /** @description What was done to the record. `created`: it is new; `updated`: fields have changed; `deleted`: it is deleted, and can come back; `restored`: it has come back; `erased`: what it said of a person is gone for good. */
+            operation: components["schemas"]["ChangeOperation"];
+            /** @description Who wrote. */
+            actor: components["schemas"]["Actor"];
+            /** @description `X-Request-Id` of the request; absent if it was none. */
+            requestId?: string;
+            /** @description OpenTelemetry trace. */
+            traceId?: string;
+            /** @description The fields that the write changed, by the id of the enrolment, or of the coaching: `/01930f66-5d1e-7a2b-9c3d-4e5f60718293/presence`. */
+            changes: components["schemas"]["FieldChange"][];
+        };
+        Absence: {
+            /**
+             * Format: uuid
+             * @description The enrolment; absent if it is a coaching.
+             */
+            enrolmentId?: string;
+            /**
+             * Format: uuid
+             * @description The coaching; absent if it is an enrolment.
+             */
+            coachingId?: string;
+            /**
+             * Format: uuid
+             * @description The participant.
+             */
+            participantId: string;
+            /**
+             * Format: uuid
+             * @description The course of the enrolment.
+             */
+            courseId?: string;
+            /**
+             * Format: uuid
+             * @description The agency that pays.
+             */
+            fundingAgencyId?: string;
+            /** @description The days with held sessions, all recorded, of which no unit was attended, in their order. */
+            daysMissed: {
+                /**
+                 * Format: date
+                 * @description The day, in the time zone of the organisation.
+                 */
+                date: string;
+                /** @description Why units were missed. All but `unexcused` and `unknown` are excused. `sick_certified`: sick, with a certificate; `sick`: sick, without a certificate; `important`: another important reason; `agency_appointment`: an appointment at the agency; `internship`: in an internship; `agreed_leave`: leave that was agreed; `unexcused`: without an excuse; `unknown`: not known yet. */
+                reason?: components["schemas"]["AbsenceReason"];
+            }[];
+            /** @description Whether all held sessions of the month are recorded. */
+            complete: boolean;
+        };
         Change: {
             /** @description Names the change in the organisation. Changes are in the order of their numbers. */
             id: string;
@@ -4096,7 +4643,7 @@ export interface components {
          * @description Whose records the file has. Also needs the write scope of the collection.
          * @enum {string}
          */
-        ImportCollection: "participants" | "courses" | "coachings" | "contacts" | "fundingAgencies" | "enrolments";
+        ImportCollection: "participants" | "courses" | "coachings" | "contacts" | "fundingAgencies" | "enrolments" | "sessions";
         /**
          * @description Whether the import writes. `validate`: writes nothing, says what `apply` would do, and can be applied afterwards; `apply`: writes.
          * @enum {string}
@@ -4358,6 +4905,8 @@ export interface components {
              * @description Participants whose enrolment is registered, active or completed.
              */
             participantCount: number;
+            /** @description Units of all held sessions. */
+            unitsHeld: components["schemas"]["UnitSum"];
             /**
              * Format: date-time
              * @description Time of the deletion; only with `includeDeleted=true`.
@@ -4490,7 +5039,7 @@ export interface components {
             unitsApproved?: number;
             /**
              * Format: int32
-             * @description Units that have been held.
+             * @description Units that have been held. With sessions it is the whole part of `unitsHeld`: another value is 409 `units_from_sessions`, and leaving it out or clearing it changes nothing.
              */
             unitsUsed?: number;
             /** @description Length of a unit in minutes. */
@@ -4509,6 +5058,8 @@ export interface components {
             voucherValidUntil?: string;
             /** @description Status of the coaching, from the request to its end. `requested`: the agency has not decided yet; `approved`: the agency pays, and it has not begun; `active`: has begun; `completed`: has ended; `cancelled`: is not held, or has been broken off. */
             status: components["schemas"]["CoachingStatus"];
+            /** @description Units of all held sessions. */
+            unitsHeld: components["schemas"]["UnitSum"];
             /**
              * Format: date-time
              * @description Time of the deletion; only with `includeDeleted=true`.
@@ -4817,6 +5368,68 @@ export interface components {
              */
             deletedAt?: string;
         };
+        ListedSession: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the record was created, in UTC.
+             */
+            insertedAt: string;
+            /**
+             * Format: date-time
+             * @description When the record last changed, in UTC; never before an earlier version.
+             */
+            updatedAt: string;
+            /**
+             * Format: date-time
+             * @description When it begins. It belongs to this day in the time zone of the organisation.
+             */
+            startsAt: string;
+            /**
+             * Format: date-time
+             * @description When it ends: after `startsAt`, 24 hours later at most.
+             */
+            endsAt: string;
+            /** @description Units that the session has, such as `"4.00"`; from 0.01 to 1000. */
+            units: components["schemas"]["Units"];
+            /**
+             * Format: uuid
+             * @description The course; fixed when the session is created. A session has it or `coachingId`.
+             */
+            courseId?: string;
+            /**
+             * Format: uuid
+             * @description The coaching; fixed when the session is created. A session has it or `courseId`.
+             */
+            coachingId?: string;
+            /** @description What the session is about. */
+            title?: string;
+            /**
+             * Format: uuid
+             * @description The location where it is held.
+             */
+            locationId?: string;
+            /**
+             * @description Where it is held. `in_person`: on site; `online`: online; `hybrid`: both by turns.
+             * @enum {string}
+             */
+            deliveryMode?: "in_person" | "online" | "hybrid";
+            /** @description Any status may follow any other, as long as no attendance is recorded. `planned`: is to be held; `held`: has been held: who attended can be recorded; `cancelled`: is not held, and counts nowhere. */
+            status: components["schemas"]["SessionStatus"];
+            /** @description Length of a unit in minutes, the same for all sessions of a course or coaching. */
+            unitMinutes: 45 | 60 | 15;
+            /** @description Users who train. */
+            trainerIds: string[];
+            /**
+             * Format: date-time
+             * @description Time of the deletion; only with `includeDeleted=true`.
+             */
+            deletedAt?: string;
+        };
         NewParticipant: {
             /** @description First name, with all given names. */
             firstName: string;
@@ -5003,6 +5616,8 @@ export interface components {
             readonly updatedAt?: unknown;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly participantCount?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
+            readonly unitsHeld?: unknown;
         };
         CoursePatch: {
             /** @description Name of the course. */
@@ -5041,6 +5656,8 @@ export interface components {
             readonly updatedAt?: unknown;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly participantCount?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
+            readonly unitsHeld?: unknown;
         };
         NewEnrolment: {
             /**
@@ -5132,7 +5749,7 @@ export interface components {
             endDate?: string | null;
             /** @description Units that the agency has approved. */
             unitsApproved?: number | null;
-            /** @description Units that have been held. */
+            /** @description Units that have been held. With sessions it is the whole part of `unitsHeld`: another value is 409 `units_from_sessions`, and leaving it out or clearing it changes nothing. */
             unitsUsed?: number | null;
             /** @description Length of a unit in minutes. */
             unitMinutes?: (45 | 60) | null;
@@ -5150,6 +5767,8 @@ export interface components {
             readonly insertedAt?: unknown;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly updatedAt?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
+            readonly unitsHeld?: unknown;
         };
         CoachingPatch: {
             /**
@@ -5173,7 +5792,7 @@ export interface components {
             endDate?: string | null;
             /** @description Units that the agency has approved. */
             unitsApproved?: number | null;
-            /** @description Units that have been held. */
+            /** @description Units that have been held. With sessions it is the whole part of `unitsHeld`: another value is 409 `units_from_sessions`, and leaving it out or clearing it changes nothing. */
             unitsUsed?: number | null;
             /** @description Length of a unit in minutes. */
             unitMinutes?: (45 | 60) | null;
@@ -5191,6 +5810,8 @@ export interface components {
             readonly insertedAt?: unknown;
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly updatedAt?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
+            readonly unitsHeld?: unknown;
         };
         NewProgram: {
             /** @description Name of the program. */
@@ -5599,6 +6220,108 @@ export interface components {
             /** @description Ignored, so that what GET returns can be sent back. */
             readonly updatedAt?: unknown;
         };
+        NewSession: {
+            /**
+             * Format: date-time
+             * @description When it begins. It belongs to this day in the time zone of the organisation.
+             */
+            startsAt: string;
+            /**
+             * Format: date-time
+             * @description When it ends: after `startsAt`, 24 hours later at most.
+             */
+            endsAt: string;
+            /** @description Units that the session has, such as `"4.00"`; from 0.01 to 1000. */
+            units: string;
+            /** @description The course; fixed when the session is created. A session has it or `coachingId`. */
+            courseId?: string | null;
+            /** @description The coaching; fixed when the session is created. A session has it or `courseId`. */
+            coachingId?: string | null;
+            /** @description What the session is about. */
+            title?: string | null;
+            /** @description The location where it is held. */
+            locationId?: string | null;
+            /** @description Where it is held. `in_person`: on site; `online`: online; `hybrid`: both by turns. */
+            deliveryMode?: ("in_person" | "online" | "hybrid") | null;
+            /** @description Any status may follow any other, as long as no attendance is recorded. `planned`: is to be held; `held`: has been held: who attended can be recorded; `cancelled`: is not held, and counts nowhere. */
+            status?: components["schemas"]["SessionStatus"] | null;
+            /** @description Length of a unit in minutes, the same for all sessions of a course or coaching. */
+            unitMinutes?: (45 | 60 | 15) | null;
+            /** @description Users who train. */
+            trainerIds?: string[] | null;
+            /** @description Ignored, so that what GET returns can be sent back. */
+            readonly id?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
+            readonly insertedAt?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
+            readonly updatedAt?: unknown;
+        };
+        SessionPatch: {
+            /**
+             * Format: date-time
+             * @description When it begins. It belongs to this day in the time zone of the organisation.
+             */
+            startsAt?: string;
+            /**
+             * Format: date-time
+             * @description When it ends: after `startsAt`, 24 hours later at most.
+             */
+            endsAt?: string;
+            /** @description Units that the session has, such as `"4.00"`; from 0.01 to 1000. */
+            units?: string;
+            /** @description The course; fixed when the session is created. A session has it or `coachingId`. */
+            courseId?: string | null;
+            /** @description The coaching; fixed when the session is created. A session has it or `courseId`. */
+            coachingId?: string | null;
+            /** @description What the session is about. */
+            title?: string | null;
+            /** @description The location where it is held. */
+            locationId?: string | null;
+            /** @description Where it is held. `in_person`: on site; `online`: online; `hybrid`: both by turns. */
+            deliveryMode?: ("in_person" | "online" | "hybrid") | null;
+            /** @description Any status may follow any other, as long as no attendance is recorded. `planned`: is to be held; `held`: has been held: who attended can be recorded; `cancelled`: is not held, and counts nowhere. */
+            status?: components["schemas"]["SessionStatus"] | null;
+            /** @description Length of a unit in minutes, the same for all sessions of a course or coaching. */
+            unitMinutes?: (45 | 60 | 15) | null;
+            /** @description Users who train. */
+            trainerIds?: string[] | null;
+            /** @description Ignored, so that what GET returns can be sent back. */
+            readonly id?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
+            readonly insertedAt?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
+            readonly updatedAt?: unknown;
+        };
+        /** @description Every entry of the list: enrolments without one are not recorded. */
+        Attendances: components["schemas"]["AttendanceInput"][];
+        AttendanceInput: {
+            /** @description The enrolment; absent in the session of a coaching. */
+            enrolmentId?: string | null;
+            /** @description Whether the participant attended. `present`: all units; `partial`: some units: `unitsAttended` says how many; `absent`: none. */
+            presence: components["schemas"]["Presence"];
+            /** @description With `partial`: how many units were attended, fewer than the session has. */
+            unitsAttended?: string | null;
+            /** @description Why units were missed. All but `unexcused` and `unknown` are excused. `sick_certified`: sick, with a certificate; `sick`: sick, without a certificate; `important`: another important reason; `agency_appointment`: an appointment at the agency; `internship`: in an internship; `agreed_leave`: leave that was agreed; `unexcused`: without an excuse; `unknown`: not known yet. */
+            reason?: components["schemas"]["AbsenceReason"] | null;
+            /** @description A note on the entry. No diagnoses: they are health data that nobody needs here. */
+            note?: string | null;
+            /** @description Ignored, so that what GET returns can be sent back. */
+            readonly recordedAt?: unknown;
+        };
+        AttendancePatch: {
+            /** @description Ignored, so that what GET returns can be sent back. */
+            readonly enrolmentId?: unknown;
+            /** @description Whether the participant attended. `present`: all units; `partial`: some units: `unitsAttended` says how many; `absent`: none. */
+            presence?: components["schemas"]["Presence"];
+            /** @description With `partial`: how many units were attended, fewer than the session has. */
+            unitsAttended?: string | null;
+            /** @description Why units were missed. All but `unexcused` and `unknown` are excused. `sick_certified`: sick, with a certificate; `sick`: sick, without a certificate; `important`: another important reason; `agency_appointment`: an appointment at the agency; `internship`: in an internship; `agreed_leave`: leave that was agreed; `unexcused`: without an excuse; `unknown`: not known yet. */
+            reason?: components["schemas"]["AbsenceReason"] | null;
+            /** @description A note on the entry. No diagnoses: they are health data that nobody needs here. */
+            note?: string | null;
+            /** @description Ignored, so that what GET returns can be sent back. */
+            readonly recordedAt?: unknown;
+        };
         NewImport: {
             /** @description Whose records the file has. Also needs the write scope of the collection. */
             collection: components["schemas"]["ImportCollection"];
@@ -5702,6 +6425,19 @@ export interface components {
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
                 "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description A condition of the request says that the caller already has it. */
+        "NotModified.list": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                Link: components["headers"]["Link"];
+                Vary: components["headers"]["Vary"];
                 [name: string]: unknown;
             };
             content?: never;
@@ -6144,8 +6880,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The stored records do not allow the request. Codes: `person_erased`. */
-        ConflictPersonErased: {
+        /** @description The stored records do not allow the request. Codes: `units_from_sessions`, `person_erased`. */
+        ConflictUnitsFromSessionsPersonErased: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -6222,6 +6958,75 @@ export interface components {
                 RateLimit: components["headers"]["RateLimit"];
                 "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `request_in_progress`, `unit_minutes_differ`. */
+        ConflictRequestInProgressUnitMinutesDiffer: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `unit_minutes_differ`, `attendance_recorded`. */
+        ConflictUnitMinutesDifferAttendanceRecorded: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `request_in_progress`, `parent_deleted`, `unit_minutes_differ`. */
+        ConflictRequestInProgressParentDeletedUnitMinutesDiffer: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `session_not_held`, `person_erased`. */
+        ConflictSessionNotHeldPersonErased: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request has to say which version it replaces. Codes: `precondition_required`. */
+        PreconditionRequiredPreconditionRequired: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 [name: string]: unknown;
             };
             content: {
@@ -6383,6 +7188,8 @@ export interface components {
         /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
         "query.locationId": string[];
         /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
+        "query.trainerId": string[];
+        /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
         "query.participantId": string[];
         /** @description Only records whose `startDate` is not before this. */
         "query.startDate.gte": string;
@@ -6408,6 +7215,10 @@ export interface components {
         "query.fundingContactId": string[];
         /** @description Any of these values, up to 50: the parameter is repeated for each. A comma is part of the value. */
         "query.voucherNumber": string[];
+        /** @description The first day that counts; left out, all before `to` do. */
+        "query.from": string;
+        /** @description The last day that counts; left out, all from `from` on do. */
+        "query.to": string;
         /** @description Order: up to 3 of insertedAt, updatedAt, name, separated by commas, `-` for descending. Default: newest first. */
         "query.sort.programs": ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "name" | "-name")[];
         /** @description Page size: 200 by default; 1000 at most; a larger value counts as 1000. A page has fewer if its records would have more than 4 MiB. */
@@ -7798,7 +8609,7 @@ export interface operations {
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 locationId?: components["parameters"]["query.locationId"];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
-                trainerId?: string[];
+                trainerId?: components["parameters"]["query.trainerId"];
                 /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
                 participantId?: components["parameters"]["query.participantId"];
                 /** @description Any of these external ids, up to 50, each as `source:value`: the parameter is repeated for each. */
@@ -9491,6 +10302,55 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getEnrolmentAttendance: {
+        parameters: {
+            query?: {
+                /** @description The first day that counts; left out, all before `to` do. */
+                from?: components["parameters"]["query.from"];
+                /** @description The last day that counts; left out, all from `from` on do. */
+                to?: components["parameters"]["query.to"];
+            };
+            header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: components["parameters"]["header.If-Match"];
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
+            };
+            path: {
+                /** @description Id of the record. */
+                id: components["parameters"]["path.id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The totals. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The totals. */
+                        data: components["schemas"]["AttendanceTotals"];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified.export"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listCoachings: {
         parameters: {
             query?: {
@@ -9813,7 +10673,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictPersonErased"];
+            409: components["responses"]["ConflictUnitsFromSessionsPersonErased"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9900,7 +10760,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictPersonErased"];
+            409: components["responses"]["ConflictUnitsFromSessionsPersonErased"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10130,6 +10990,55 @@ export interface operations {
         requestBody?: never;
         responses: {
             204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getCoachingAttendance: {
+        parameters: {
+            query?: {
+                /** @description The first day that counts; left out, all before `to` do. */
+                from?: components["parameters"]["query.from"];
+                /** @description The last day that counts; left out, all from `from` on do. */
+                to?: components["parameters"]["query.to"];
+            };
+            header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: components["parameters"]["header.If-Match"];
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
+            };
+            path: {
+                /** @description Id of the record. */
+                id: components["parameters"]["path.id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The totals. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The totals. */
+                        data: components["schemas"]["AttendanceTotals"];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified.export"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -14351,11 +15260,912 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listSessions: {
+        parameters: {
+            query?: {
+                /** @description Page size: 50 by default, 200 with `id`; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
+                limit?: components["parameters"]["query.limit"];
+                /** @description Opaque position, taken from a `Link` header. */
+                cursor?: components["parameters"]["query.cursor"];
+                /** @description Order: up to 3 of insertedAt, updatedAt, startsAt, separated by commas, `-` for descending. Default: newest first. */
+                sort?: ("insertedAt" | "-insertedAt" | "updatedAt" | "-updatedAt" | "startsAt" | "-startsAt")[];
+                /** @description Finds records whose names, numbers and e-mail address contain each of the words, also as a part of a word, ignoring case and accents. Words of one or two letters are found only at the beginning of words. */
+                q?: components["parameters"]["query.q"];
+                /** @description Also lists deleted records, with `deletedAt`. Requires `sort=updatedAt` or `sort=-updatedAt`. */
+                includeDeleted?: components["parameters"]["query.includeDeleted"];
+                /** @description Any of these values, up to 200: separated by commas, or the parameter is repeated. */
+                id?: components["parameters"]["query.id"];
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
+                status?: ("planned" | "held" | "cancelled")[];
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
+                courseId?: components["parameters"]["query.courseId"];
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
+                coachingId?: string[];
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
+                trainerId?: components["parameters"]["query.trainerId"];
+                /** @description Any of these values, up to 50: separated by commas, or the parameter is repeated. */
+                locationId?: components["parameters"]["query.locationId"];
+                /** @description Any of these external ids, up to 50, each as `source:value`: the parameter is repeated for each. */
+                externalId?: components["parameters"]["query.externalId"];
+                /** @description Only records whose `insertedAt` is not before this. */
+                "insertedAt[gte]"?: components["parameters"]["query.insertedAt.gte"];
+                /** @description Only records whose `insertedAt` is after this. */
+                "insertedAt[gt]"?: components["parameters"]["query.insertedAt.gt"];
+                /** @description Only records whose `insertedAt` is not after this. */
+                "insertedAt[lte]"?: components["parameters"]["query.insertedAt.lte"];
+                /** @description Only records whose `insertedAt` is before this. */
+                "insertedAt[lt]"?: components["parameters"]["query.insertedAt.lt"];
+                /** @description Only records whose `updatedAt` is not before this. */
+                "updatedAt[gte]"?: components["parameters"]["query.updatedAt.gte"];
+                /** @description Only records whose `updatedAt` is after this. */
+                "updatedAt[gt]"?: components["parameters"]["query.updatedAt.gt"];
+                /** @description Only records whose `updatedAt` is not after this. */
+                "updatedAt[lte]"?: components["parameters"]["query.updatedAt.lte"];
+                /** @description Only records whose `updatedAt` is before this. */
+                "updatedAt[lt]"?: components["parameters"]["query.updatedAt.lt"];
+                /** @description Only records whose `startsAt` is not before this. */
+                "startsAt[gte]"?: string;
+                /** @description Only records whose `startsAt` is after this. */
+                "startsAt[gt]"?: string;
+                /** @description Only records whose `startsAt` is not after this. */
+                "startsAt[lte]"?: string;
+                /** @description Only records whose `startsAt` is before this. */
+                "startsAt[lt]"?: string;
+                /** @description Only records whose `endsAt` is not before this. */
+                "endsAt[gte]"?: string;
+                /** @description Only records whose `endsAt` is after this. */
+                "endsAt[gt]"?: string;
+                /** @description Only records whose `endsAt` is not after this. */
+                "endsAt[lte]"?: string;
+                /** @description Only records whose `endsAt` is before this. */
+                "endsAt[lt]"?: string;
+                /** @description Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order. */
+                after?: components["parameters"]["query.after"];
+            };
+            header?: {
+                /** @description `return=total-count` returns the number of records in `X-Total-Count` (RFC 7240). */
+                Prefer?: components["parameters"]["header.Prefer"];
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: components["parameters"]["header.If-Match"];
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the collection; with `Accept: application/x-ndjson`, all its records as a stream of lines. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The records of this page, in the order that `sort` names. */
+                        data: components["schemas"]["ListedSession"][];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequestInvalidCursor"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequestsTooManyExports"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+                /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
+                "If-Match"?: components["parameters"]["header.If-Match.create"];
+                /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The session. */
+                    session: components["schemas"]["NewSession"];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The record. */
+                        data: components["schemas"]["Session"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictRequestInProgressUnitMinutesDiffer"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContentIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createSessionBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+                /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
+                "If-Match"?: components["parameters"]["header.If-Match.create"];
+                /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Up to 200 sessions, each as in the single creation. */
+                    sessions: components["schemas"]["NewSession"][];
+                };
+            };
+        };
+        responses: {
+            /** @description The records, in the order of the entries. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The records, in the order of the entries. */
+                        data: components["schemas"]["Session"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictRequestInProgressBatchConflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContentIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: components["parameters"]["header.If-Match"];
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
+            };
+            path: {
+                /** @description Id of the record. */
+                id: components["parameters"]["path.id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The record. */
+                        data: components["schemas"]["Session"];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified.get"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    replaceSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
+            };
+            path: {
+                /** @description Id of the record. */
+                id: components["parameters"]["path.id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The session. */
+                    session: components["schemas"]["NewSession"];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The record. */
+                        data: components["schemas"]["Session"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictUnitMinutesDifferAttendanceRecorded"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
+            };
+            path: {
+                /** @description Id of the record. */
+                id: components["parameters"]["path.id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
+            };
+            path: {
+                /** @description Id of the record. */
+                id: components["parameters"]["path.id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Fields to change of the session. */
+                    session: components["schemas"]["SessionPatch"];
+                };
+                "application/merge-patch+json": {
+                    /** @description Fields to change of the session. */
+                    session: components["schemas"]["SessionPatch"];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The record. */
+                        data: components["schemas"]["Session"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictUnitMinutesDifferAttendanceRecorded"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    undeleteSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
+            };
+            path: {
+                /** @description Id of the record. */
+                id: components["parameters"]["path.id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The record. */
+                        data: components["schemas"]["Session"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictRequestInProgressParentDeletedUnitMinutesDiffer"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getSessionHistory: {
+        parameters: {
+            query?: {
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
+                limit?: components["parameters"]["query.limit.participants"];
+                /** @description Opaque position, taken from a `Link` header. */
+                cursor?: components["parameters"]["query.cursor"];
+            };
+            header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: components["parameters"]["header.If-Match"];
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
+            };
+            path: {
+                /** @description Id of the record. */
+                id: components["parameters"]["path.id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the history. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description What is on this page. */
+                        data: components["schemas"]["HistoryEntry"][];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified.history"];
+            400: components["responses"]["BadRequestInvalidCursor"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getSessionExternalIds: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: components["parameters"]["header.If-Match"];
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
+            };
+            path: {
+                /** @description Id of the record. */
+                id: components["parameters"]["path.id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description What other systems call the record, by the names of the systems. */
+                        data: components["schemas"]["ExternalId"][];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified.get"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    setSessionExternalId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
+            };
+            path: {
+                /** @description Id of the record. */
+                id: components["parameters"]["path.id"];
+                /** @description The other system. */
+                source: components["parameters"]["path.source"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The external id. */
+                    externalId: components["schemas"]["NewExternalId"];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The record. */
+                        data: components["schemas"]["ExternalId"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictValueTakenTooManyExternalIds"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteSessionExternalId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
+            };
+            path: {
+                /** @description Id of the record. */
+                id: components["parameters"]["path.id"];
+                /** @description The other system. */
+                source: components["parameters"]["path.source"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getSessionAttendances: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: components["parameters"]["header.If-Match"];
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
+            };
+            path: {
+                /** @description Id of the record. */
+                id: components["parameters"]["path.id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The record. */
+                        data: components["schemas"]["Attendance"][];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified.get"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    replaceSessionAttendances: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
+            };
+            path: {
+                /** @description Id of the record. */
+                id: components["parameters"]["path.id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Every entry of the list: enrolments without one are not recorded. */
+                    attendances: components["schemas"]["Attendances"];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The record. */
+                        data: components["schemas"]["Attendance"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictSessionNotHeldPersonErased"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            428: components["responses"]["PreconditionRequiredPreconditionRequired"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateSessionAttendance: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
+            };
+            path: {
+                /** @description Id of the record. */
+                id: components["parameters"]["path.id"];
+                /** @description Id of the enrolment. */
+                enrolment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Fields to change of the attendance. */
+                    attendance: components["schemas"]["AttendancePatch"];
+                };
+                "application/merge-patch+json": {
+                    /** @description Fields to change of the attendance. */
+                    attendance: components["schemas"]["AttendancePatch"];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The record. */
+                        data: components["schemas"]["Attendance"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictSessionNotHeldPersonErased"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getSessionAttendanceHistory: {
+        parameters: {
+            query?: {
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
+                limit?: components["parameters"]["query.limit.participants"];
+                /** @description Opaque position, taken from a `Link` header. */
+                cursor?: components["parameters"]["query.cursor"];
+            };
+            header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: components["parameters"]["header.If-Match"];
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
+            };
+            path: {
+                /** @description Id of the record. */
+                id: components["parameters"]["path.id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the history. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description What is on this page. */
+                        data: components["schemas"]["AttendanceHistoryEntry"][];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified.history"];
+            400: components["responses"]["BadRequestInvalidCursor"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAbsences: {
+        parameters: {
+            query: {
+                /** @description The month, such as `2026-11`. */
+                month: string;
+                /** @description Only of enrolments and coachings for which this agency pays. */
+                fundingAgencyId?: string;
+                /** @description Only of enrolments in this course. */
+                courseId?: string;
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
+                limit?: components["parameters"]["query.limit.participants"];
+                /** @description Opaque position, taken from a `Link` header. */
+                cursor?: components["parameters"]["query.cursor"];
+                /** @description Only with `Accept: application/x-ndjson`: goes on after the enrolment or coaching with this id. */
+                after?: string;
+            };
+            header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: components["parameters"]["header.If-Match"];
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the absences; with `Accept: application/x-ndjson`, all of them as a stream of lines. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The absences of this page, in the order of ids. */
+                        data: components["schemas"]["Absence"][];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified.list"];
+            400: components["responses"]["BadRequestInvalidCursor"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequestsTooManyExports"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     readChanges: {
         parameters: {
             query?: {
                 /** @description Only changes of records of these types; left out, of all types. Needs the read scope of each. */
-                types?: ("participant" | "course" | "enrolment" | "coaching" | "program" | "contact" | "fundingAgency" | "user" | "location" | "permissionGroup" | "client" | "participantNote" | "courseNote" | "organisation")[];
+                types?: ("participant" | "course" | "enrolment" | "coaching" | "program" | "contact" | "fundingAgency" | "user" | "location" | "permissionGroup" | "client" | "participantNote" | "courseNote" | "organisation" | "session" | "attendance")[];
                 /** @description Page size: 200 by default; 1000 at most; a larger value counts as 1000. A page has fewer if its records would have more than 4 MiB. */
                 limit?: components["parameters"]["query.limit.changes"];
                 /** @description Opaque position, taken from a `Link` header. */
@@ -14691,19 +16501,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    Link: components["headers"]["Link"];
-                    Vary: components["headers"]["Vary"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified.list"];
             400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

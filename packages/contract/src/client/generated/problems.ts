@@ -170,6 +170,9 @@ export type SetEnrolmentExternalIdProblems = CommonProblems | 'invalid_json' | '
 /** The problem codes of `enrolments.removeExternalId`. */
 export type DeleteEnrolmentExternalIdProblems = CommonProblems | 'not_found';
 
+/** The problem codes of `enrolments.attendance`. */
+export type GetEnrolmentAttendanceProblems = CommonProblems | 'not_found';
+
 /** The problem codes of `coachings.list`. */
 export type ListCoachingsProblems = CommonProblems | 'invalid_cursor' | 'not_found' | 'too_many_exports';
 
@@ -183,10 +186,10 @@ export type CreateCoachingBatchProblems = CommonProblems | 'invalid_json' | 'inv
 export type GetCoachingProblems = CommonProblems | 'not_found';
 
 /** The problem codes of `coachings.replace`. */
-export type ReplaceCoachingProblems = CommonProblems | 'invalid_json' | 'invalid_encoding' | 'not_found' | 'person_erased' | 'body_too_large' | 'unsupported_media_type' | 'unsupported_encoding' | 'invalid_body';
+export type ReplaceCoachingProblems = CommonProblems | 'invalid_json' | 'invalid_encoding' | 'not_found' | 'units_from_sessions' | 'person_erased' | 'body_too_large' | 'unsupported_media_type' | 'unsupported_encoding' | 'invalid_body';
 
 /** The problem codes of `coachings.update`. */
-export type UpdateCoachingProblems = CommonProblems | 'invalid_json' | 'invalid_encoding' | 'not_found' | 'person_erased' | 'body_too_large' | 'unsupported_media_type' | 'unsupported_encoding' | 'invalid_body';
+export type UpdateCoachingProblems = CommonProblems | 'invalid_json' | 'invalid_encoding' | 'not_found' | 'units_from_sessions' | 'person_erased' | 'body_too_large' | 'unsupported_media_type' | 'unsupported_encoding' | 'invalid_body';
 
 /** The problem codes of `coachings.remove`. */
 export type DeleteCoachingProblems = CommonProblems | 'not_found';
@@ -205,6 +208,9 @@ export type SetCoachingExternalIdProblems = CommonProblems | 'invalid_json' | 'i
 
 /** The problem codes of `coachings.removeExternalId`. */
 export type DeleteCoachingExternalIdProblems = CommonProblems | 'not_found';
+
+/** The problem codes of `coachings.attendance`. */
+export type GetCoachingAttendanceProblems = CommonProblems | 'not_found';
 
 /** The problem codes of `programs.list`. */
 export type ListProgramsProblems = CommonProblems | 'invalid_cursor' | 'not_found' | 'too_many_exports';
@@ -451,6 +457,57 @@ export type UpdateOrganisationProblems = CommonProblems | 'invalid_json' | 'inva
 
 /** The problem codes of `org.history`. */
 export type GetOrganisationHistoryProblems = CommonProblems | 'invalid_cursor' | 'not_found';
+
+/** The problem codes of `sessions.list`. */
+export type ListSessionsProblems = CommonProblems | 'invalid_cursor' | 'not_found' | 'too_many_exports';
+
+/** The problem codes of `sessions.create`. */
+export type CreateSessionProblems = CommonProblems | 'invalid_json' | 'invalid_encoding' | 'not_found' | 'request_in_progress' | 'idempotency_key_reused' | 'unit_minutes_differ' | 'body_too_large' | 'unsupported_media_type' | 'unsupported_encoding' | 'invalid_body';
+
+/** The problem codes of `sessions.batch`. */
+export type CreateSessionBatchProblems = CommonProblems | 'invalid_json' | 'invalid_encoding' | 'not_found' | 'request_in_progress' | 'idempotency_key_reused' | 'batch_conflict' | 'body_too_large' | 'unsupported_media_type' | 'unsupported_encoding' | 'invalid_body';
+
+/** The problem codes of `sessions.get`. */
+export type GetSessionProblems = CommonProblems | 'not_found';
+
+/** The problem codes of `sessions.replace`. */
+export type ReplaceSessionProblems = CommonProblems | 'invalid_json' | 'invalid_encoding' | 'not_found' | 'unit_minutes_differ' | 'attendance_recorded' | 'body_too_large' | 'unsupported_media_type' | 'unsupported_encoding' | 'invalid_body';
+
+/** The problem codes of `sessions.update`. */
+export type UpdateSessionProblems = CommonProblems | 'invalid_json' | 'invalid_encoding' | 'not_found' | 'unit_minutes_differ' | 'attendance_recorded' | 'body_too_large' | 'unsupported_media_type' | 'unsupported_encoding' | 'invalid_body';
+
+/** The problem codes of `sessions.remove`. */
+export type DeleteSessionProblems = CommonProblems | 'not_found';
+
+/** The problem codes of `sessions.undelete`. */
+export type UndeleteSessionProblems = CommonProblems | 'not_found' | 'request_in_progress' | 'parent_deleted' | 'unit_minutes_differ';
+
+/** The problem codes of `sessions.history`. */
+export type GetSessionHistoryProblems = CommonProblems | 'invalid_cursor' | 'not_found';
+
+/** The problem codes of `sessions.externalIds`. */
+export type GetSessionExternalIdsProblems = CommonProblems | 'not_found';
+
+/** The problem codes of `sessions.setExternalId`. */
+export type SetSessionExternalIdProblems = CommonProblems | 'invalid_json' | 'invalid_encoding' | 'not_found' | 'value_taken' | 'too_many_external_ids' | 'body_too_large' | 'unsupported_media_type' | 'unsupported_encoding' | 'invalid_body';
+
+/** The problem codes of `sessions.removeExternalId`. */
+export type DeleteSessionExternalIdProblems = CommonProblems | 'not_found';
+
+/** The problem codes of `sessions.attendances`. */
+export type GetSessionAttendancesProblems = CommonProblems | 'not_found';
+
+/** The problem codes of `sessions.replaceAttendances`. */
+export type ReplaceSessionAttendancesProblems = CommonProblems | 'invalid_json' | 'invalid_encoding' | 'not_found' | 'precondition_required' | 'session_not_held' | 'person_erased' | 'body_too_large' | 'unsupported_media_type' | 'unsupported_encoding' | 'invalid_body';
+
+/** The problem codes of `sessions.updateAttendance`. */
+export type UpdateSessionAttendanceProblems = CommonProblems | 'invalid_json' | 'invalid_encoding' | 'not_found' | 'session_not_held' | 'person_erased' | 'body_too_large' | 'unsupported_media_type' | 'unsupported_encoding' | 'invalid_body';
+
+/** The problem codes of `sessions.attendanceHistory`. */
+export type GetSessionAttendanceHistoryProblems = CommonProblems | 'invalid_cursor' | 'not_found';
+
+/** The problem codes of `absences.list`. */
+export type ListAbsencesProblems = CommonProblems | 'invalid_cursor' | 'not_found' | 'too_many_exports';
 
 /** The problem codes of `changes.read`. */
 export type ReadChangesProblems = CommonProblems | 'invalid_cursor' | 'cursor_expired';

@@ -337,6 +337,11 @@ export interface EnrolmentsQueries {
    * Remove an external id of an enrolment.
    */
   removeExternalId(): MutationOptions<[ids: { id: string; source: string }, options?: ChangeOptions], EmptyAnswer<204>>;
+  /**
+   * Get the attendance of an enrolment.
+   * @param id The id of the enrolment.
+   */
+  attendance(id: string): QueryOptions<DataAnswer<200, records.AttendanceTotals>>;
 }
 
 export interface CoachingsQueries {
@@ -406,6 +411,11 @@ export interface CoachingsQueries {
    * Remove an external id of a coaching.
    */
   removeExternalId(): MutationOptions<[ids: { id: string; source: string }, options?: ChangeOptions], EmptyAnswer<204>>;
+  /**
+   * Get the attendance of a coaching.
+   * @param id The id of the coaching.
+   */
+  attendance(id: string): QueryOptions<DataAnswer<200, records.AttendanceTotals>>;
 }
 
 export interface ProgramsQueries {
@@ -895,6 +905,115 @@ export interface OrgQueries {
   historyPages(query?: resources.GetOrganisationHistoryQuery): InfiniteQueryOptions<Page<records.HistoryEntry>>;
 }
 
+export interface SessionsQueries {
+  /**
+   * List sessions.
+   * @param query Filters, ranges, search, order and page.
+   * @param counted Whether to count the records.
+   */
+  list(query?: resources.ListSessionsQuery, counted?: Pick<ListOptions, 'totalCount'>): QueryOptions<Page<records.ListedSession>>;
+  /**
+   * List sessions, page after page.
+   * @param query Filters, ranges, search, order and page.
+   * @param counted Whether to count the records.
+   */
+  pages(query?: resources.ListSessionsQuery, counted?: Pick<ListOptions, 'totalCount'>): InfiniteQueryOptions<Page<records.ListedSession>>;
+  /**
+   * Create a session.
+   */
+  create(): MutationOptions<[session: records.NewSession, options?: CreateOptions], RecordAnswer<201, records.Session>>;
+  /**
+   * Create several sessions.
+   */
+  batch(): MutationOptions<[sessions: types.SentOf<'createSessionBatch', 'sessions'>, options?: CreateOptions], DataAnswer<201, types.DataOf<'createSessionBatch', 201>>>;
+  /**
+   * Get a session.
+   * @param id The id of the session.
+   */
+  get(id: string): QueryOptions<RecordAnswer<200, records.Session>>;
+  /**
+   * Replace a session.
+   */
+  replace(): MutationOptions<[id: string, session: records.NewSession, options?: ChangeOptions], RecordAnswer<200, records.Session>>;
+  /**
+   * Update a session.
+   */
+  update(): MutationOptions<[id: string, session: records.SessionPatch, options?: ChangeOptions], RecordAnswer<200, records.Session>>;
+  /**
+   * Delete a session.
+   */
+  remove(): MutationOptions<[id: string, options?: ChangeOptions], EmptyAnswer<204>>;
+  /**
+   * Undelete a session.
+   */
+  undelete(): MutationOptions<[id: string, options?: ChangeOptions & CreateOptions], RecordAnswer<200, records.Session>>;
+  /**
+   * Read the history of a session.
+   * @param id The id of the session.
+   * @param query What to read, and the page.
+   */
+  history(id: string, query?: resources.GetSessionHistoryQuery): QueryOptions<Page<records.HistoryEntry>>;
+  /**
+   * Read the history of a session, page after page.
+   * @param id The id of the session.
+   * @param query What to read, and the page.
+   */
+  historyPages(id: string, query?: resources.GetSessionHistoryQuery): InfiniteQueryOptions<Page<records.HistoryEntry>>;
+  /**
+   * Get the external ids of a session.
+   * @param id The id of the session.
+   */
+  externalIds(id: string): QueryOptions<RecordAnswer<200, types.DataOf<'getSessionExternalIds', 200>>>;
+  /**
+   * Set an external id of a session.
+   */
+  setExternalId(): MutationOptions<[ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions], RecordAnswer<200, records.ExternalId>>;
+  /**
+   * Remove an external id of a session.
+   */
+  removeExternalId(): MutationOptions<[ids: { id: string; source: string }, options?: ChangeOptions], EmptyAnswer<204>>;
+  /**
+   * Get the attendance list of a session.
+   * @param id The id of the session.
+   */
+  attendances(id: string): QueryOptions<RecordAnswer<200, types.DataOf<'getSessionAttendances', 200>>>;
+  /**
+   * Replace the attendance list of a session.
+   */
+  replaceAttendances(): MutationOptions<[id: string, attendances: records.Attendances, options?: ChangeOptions], RecordAnswer<200, types.DataOf<'replaceSessionAttendances', 200>>>;
+  /**
+   * Record who attended a session, one by one.
+   */
+  updateAttendance(): MutationOptions<[ids: { id: string; enrolment_id: string }, attendance: records.AttendancePatch, options?: ChangeOptions], RecordAnswer<200, records.Attendance>>;
+  /**
+   * Read the history of the attendance list of a session.
+   * @param id The id of the session.
+   * @param query What to read, and the page.
+   */
+  attendanceHistory(id: string, query?: resources.GetSessionAttendanceHistoryQuery): QueryOptions<Page<records.AttendanceHistoryEntry>>;
+  /**
+   * Read the history of the attendance list of a session, page after page.
+   * @param id The id of the session.
+   * @param query What to read, and the page.
+   */
+  attendanceHistoryPages(id: string, query?: resources.GetSessionAttendanceHistoryQuery): InfiniteQueryOptions<Page<records.AttendanceHistoryEntry>>;
+}
+
+export interface AbsencesQueries {
+  /**
+   * List the absences of a month.
+   * @param query Filters, ranges, search, order and page.
+   * @param counted Whether to count the records.
+   */
+  list(query?: resources.ListAbsencesQuery, counted?: Pick<ListOptions, 'totalCount'>): QueryOptions<Page<records.Absence>>;
+  /**
+   * List the absences of a month, page after page.
+   * @param query Filters, ranges, search, order and page.
+   * @param counted Whether to count the records.
+   */
+  pages(query?: resources.ListAbsencesQuery, counted?: Pick<ListOptions, 'totalCount'>): InfiniteQueryOptions<Page<records.Absence>>;
+}
+
 export interface ImportsQueries {
   /**
    * List imports.
@@ -959,5 +1078,7 @@ export interface Queries {
   readonly permissionGroups: PermissionGroupsQueries;
   readonly clients: ClientsQueries;
   readonly org: OrgQueries;
+  readonly sessions: SessionsQueries;
+  readonly absences: AbsencesQueries;
   readonly imports: ImportsQueries;
 }

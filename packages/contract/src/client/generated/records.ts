@@ -18,6 +18,10 @@ export interface LongValue extends Schema<'LongValue'> {}
 export interface ParticipantExport extends Schema<'ParticipantExport'> {}
 export type EnrolmentStatus = Schema<'EnrolmentStatus'>;
 export type CoachingStatus = Schema<'CoachingStatus'>;
+export type UnitSum = Schema<'UnitSum'>;
+export type Presence = Schema<'Presence'>;
+export type Units = Schema<'Units'>;
+export type AbsenceReason = Schema<'AbsenceReason'>;
 export type RecordType = Schema<'RecordType'>;
 export type ExternalSource = Schema<'ExternalSource'>;
 export interface ParticipantErasurePlan extends Schema<'ParticipantErasurePlan'> {}
@@ -28,6 +32,7 @@ export interface Course extends Schema<'Course'> {}
 export type TimeModel = Schema<'TimeModel'>;
 export type CourseStatus = Schema<'CourseStatus'>;
 export interface Enrolment extends Schema<'Enrolment'> {}
+export interface AttendanceTotals extends Schema<'AttendanceTotals'> {}
 export interface Coaching extends Schema<'Coaching'> {}
 export interface Program extends Schema<'Program'> {}
 export type ProgramType = Schema<'ProgramType'>;
@@ -56,6 +61,11 @@ export interface Client extends Schema<'Client'> {}
 export interface PublicKey extends Schema<'PublicKey'> {}
 export type PublicKeys = Schema<'PublicKeys'>;
 export interface Organisation extends Schema<'Organisation'> {}
+export interface Session extends Schema<'Session'> {}
+export type SessionStatus = Schema<'SessionStatus'>;
+export interface Attendance extends Schema<'Attendance'> {}
+export interface AttendanceHistoryEntry extends Schema<'AttendanceHistoryEntry'> {}
+export interface Absence extends Schema<'Absence'> {}
 export interface Change extends Schema<'Change'> {}
 export interface Import extends Schema<'Import'> {}
 export type ImportCollection = Schema<'ImportCollection'>;
@@ -80,6 +90,7 @@ export interface ListedUser extends Schema<'ListedUser'> {}
 export interface ListedLocation extends Schema<'ListedLocation'> {}
 export interface ListedPermissionGroup extends Schema<'ListedPermissionGroup'> {}
 export interface ListedClient extends Schema<'ListedClient'> {}
+export interface ListedSession extends Schema<'ListedSession'> {}
 export interface NewParticipant extends Schema<'NewParticipant'> {}
 export interface ParticipantPatch extends Schema<'ParticipantPatch'> {}
 export interface Erasure extends Schema<'Erasure'> {}
@@ -108,6 +119,11 @@ export interface PermissionGroupPatch extends Schema<'PermissionGroupPatch'> {}
 export interface NewClient extends Schema<'NewClient'> {}
 export interface ClientPatch extends Schema<'ClientPatch'> {}
 export interface OrganisationPatch extends Schema<'OrganisationPatch'> {}
+export interface NewSession extends Schema<'NewSession'> {}
+export interface SessionPatch extends Schema<'SessionPatch'> {}
+export type Attendances = Schema<'Attendances'>;
+export interface AttendanceInput extends Schema<'AttendanceInput'> {}
+export interface AttendancePatch extends Schema<'AttendancePatch'> {}
 export interface NewImport extends Schema<'NewImport'> {}
 
 /** The types above by their names. */
@@ -127,6 +143,10 @@ export interface Records {
   ParticipantExport: ParticipantExport;
   EnrolmentStatus: EnrolmentStatus;
   CoachingStatus: CoachingStatus;
+  UnitSum: UnitSum;
+  Presence: Presence;
+  Units: Units;
+  AbsenceReason: AbsenceReason;
   RecordType: RecordType;
   ExternalSource: ExternalSource;
   ParticipantErasurePlan: ParticipantErasurePlan;
@@ -137,6 +157,7 @@ export interface Records {
   TimeModel: TimeModel;
   CourseStatus: CourseStatus;
   Enrolment: Enrolment;
+  AttendanceTotals: AttendanceTotals;
   Coaching: Coaching;
   Program: Program;
   ProgramType: ProgramType;
@@ -165,6 +186,11 @@ export interface Records {
   PublicKey: PublicKey;
   PublicKeys: PublicKeys;
   Organisation: Organisation;
+  Session: Session;
+  SessionStatus: SessionStatus;
+  Attendance: Attendance;
+  AttendanceHistoryEntry: AttendanceHistoryEntry;
+  Absence: Absence;
   Change: Change;
   Import: Import;
   ImportCollection: ImportCollection;
@@ -189,6 +215,7 @@ export interface Records {
   ListedLocation: ListedLocation;
   ListedPermissionGroup: ListedPermissionGroup;
   ListedClient: ListedClient;
+  ListedSession: ListedSession;
   NewParticipant: NewParticipant;
   ParticipantPatch: ParticipantPatch;
   Erasure: Erasure;
@@ -217,5 +244,10 @@ export interface Records {
   NewClient: NewClient;
   ClientPatch: ClientPatch;
   OrganisationPatch: OrganisationPatch;
+  NewSession: NewSession;
+  SessionPatch: SessionPatch;
+  Attendances: Attendances;
+  AttendanceInput: AttendanceInput;
+  AttendancePatch: AttendancePatch;
   NewImport: NewImport;
 }

@@ -86,6 +86,18 @@ export interface GetClientHistoryQuery extends types.QueryOf<'getClientHistory'>
 /** The query of `org.history`. */
 export interface GetOrganisationHistoryQuery extends types.QueryOf<'getOrganisationHistory'> {}
 
+/** The query of `sessions.list`. */
+export interface ListSessionsQuery extends types.QueryOf<'listSessions'> {}
+
+/** The query of `sessions.history`. */
+export interface GetSessionHistoryQuery extends types.QueryOf<'getSessionHistory'> {}
+
+/** The query of `sessions.attendanceHistory`. */
+export interface GetSessionAttendanceHistoryQuery extends types.QueryOf<'getSessionAttendanceHistory'> {}
+
+/** The query of `absences.list`. */
+export interface ListAbsencesQuery extends types.QueryOf<'listAbsences'> {}
+
 /** The query of `changes.read`. */
 export interface ReadChangesQuery extends types.QueryOf<'readChanges'> {}
 
@@ -133,6 +145,12 @@ export interface ExportPermissionGroupsQuery extends types.ExportQueryOf<'listPe
 
 /** The query of `clients.exportAll`. */
 export interface ExportClientsQuery extends types.ExportQueryOf<'listClients'> {}
+
+/** The query of `sessions.exportAll`. */
+export interface ExportSessionsQuery extends types.ExportQueryOf<'listSessions'> {}
+
+/** The query of `absences.exportAll`. */
+export interface ExportAbsencesQuery extends types.ExportQueryOf<'listAbsences'> {}
 
 /** The query of `imports.exportAll`. */
 export interface ExportImportResultsQuery extends types.ExportQueryOf<'listImportResults'> {}
@@ -441,6 +459,50 @@ export interface GetOrganisationHistoryMethod {
    * @param options Time-outs and conditions of this call.
    */
   all(query?: GetOrganisationHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
+}
+
+/** `sessions.history`, and all of it page after page. */
+export interface GetSessionHistoryMethod {
+  /**
+   * Read the history of a session.
+   *
+   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   *
+   * @param id The id of the session.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  (id: string, query?: GetSessionHistoryQuery, options?: CallOptions): Call<Page<records.HistoryEntry>, Refusal<problems.GetSessionHistoryProblems>>;
+  /**
+   * Read the history of a session, each of them: a page is fetched when it is read.
+   *
+   * @param id The id of the session.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(id: string, query?: GetSessionHistoryQuery, options?: CallOptions): types.Listing<records.HistoryEntry>;
+}
+
+/** `sessions.attendanceHistory`, and all of it page after page. */
+export interface GetSessionAttendanceHistoryMethod {
+  /**
+   * Read the history of the attendance list of a session.
+   *
+   * Returns the versions of the list, newest first, in pages: who wrote each, when, and which entries it changed. It is the proof of what was recorded. Deleted sessions have it too.
+   *
+   * @param id The id of the session.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  (id: string, query?: GetSessionAttendanceHistoryQuery, options?: CallOptions): Call<Page<records.AttendanceHistoryEntry>, Refusal<problems.GetSessionAttendanceHistoryProblems>>;
+  /**
+   * Read the history of the attendance list of a session, each of them: a page is fetched when it is read.
+   *
+   * @param id The id of the session.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(id: string, query?: GetSessionAttendanceHistoryQuery, options?: CallOptions): types.Listing<records.AttendanceHistoryEntry>;
 }
 
 /** `imports.results`, and all of it page after page. */
@@ -828,7 +890,7 @@ export interface CoursesMethods {
   /**
    * Delete a course.
    *
-   * Deletes the course and its notes (soft delete).
+   * Deletes the course, its notes, enrolments and sessions (soft delete).
    *
    * @param id The id of the course.
    * @param options Time-outs and conditions of this call.
@@ -1124,6 +1186,15 @@ export interface EnrolmentsMethods {
    * @param options Time-outs and conditions of this call.
    */
   removeExternalId(ids: { id: string; source: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteEnrolmentExternalIdProblems>>;
+  /**
+   * Get the attendance of an enrolment.
+   *
+   * Returns planned, held, attended and missed units, exact and as at one moment, and the days missed in each month by their reason. `from` and `to` are days in the time zone of the organisation, both included.
+   *
+   * @param id The id of the enrolment.
+   * @param options Time-outs and conditions of this call.
+   */
+  attendance(id: string, options?: CallOptions): Call<DataAnswer<200, records.AttendanceTotals>, Refusal<problems.GetEnrolmentAttendanceProblems>>;
 }
 
 export interface CoachingsMethods {
@@ -1209,7 +1280,7 @@ export interface CoachingsMethods {
   /**
    * Delete a coaching.
    *
-   * Deletes the coaching (soft delete).
+   * Deletes the coaching and its sessions (soft delete).
    *
    * @param id The id of the coaching.
    * @param options Time-outs and conditions of this call.
@@ -1262,6 +1333,15 @@ export interface CoachingsMethods {
    * @param options Time-outs and conditions of this call.
    */
   removeExternalId(ids: { id: string; source: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteCoachingExternalIdProblems>>;
+  /**
+   * Get the attendance of a coaching.
+   *
+   * Returns planned, held, attended and missed units, exact and as at one moment, and the days missed in each month by their reason. `from` and `to` are days in the time zone of the organisation, both included.
+   *
+   * @param id The id of the coaching.
+   * @param options Time-outs and conditions of this call.
+   */
+  attendance(id: string, options?: CallOptions): Call<DataAnswer<200, records.AttendanceTotals>, Refusal<problems.GetCoachingAttendanceProblems>>;
 }
 
 export interface ProgramsMethods {
@@ -2222,6 +2302,209 @@ export interface OrgMethods {
   readonly history: GetOrganisationHistoryMethod;
 }
 
+export interface SessionsMethods {
+  /**
+   * List sessions.
+   *
+   * Returns the sessions of the organisation, newest first, in pages.
+   *
+   * @param query Filters, ranges, search, order and page.
+   * @param options Time-outs and conditions of this call.
+   */
+  list(query?: ListSessionsQuery, options?: ListOptions): Call<Page<records.ListedSession>, Refusal<problems.ListSessionsProblems>>;
+  /**
+   * List sessions, each of them: a page is fetched when it is read.
+   *
+   * @param query Filters, ranges, search, order and page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(query?: ListSessionsQuery, options?: CallOptions): types.Listing<records.ListedSession>;
+  /**
+   * List sessions, each of them, in one stream in the order of their ids.
+   *
+   * @param query Filters, ranges and search.
+   * @param options A signal that ends it.
+   */
+  exportAll(query?: ExportSessionsQuery, options?: ExportOptions): types.Export<records.Session>;
+  /**
+   * Create a session.
+   *
+   * Creates a session of a course or of a coaching. 409 `unit_minutes_differ` if its other sessions have other `unitMinutes`.
+   *
+   * @param session The whole record.
+   * @param options Time-outs and conditions of this call.
+   */
+  create(session: records.NewSession, options?: CreateOptions): Call<RecordAnswer<201, records.Session>, Refusal<problems.CreateSessionProblems>>;
+  /**
+   * Create several sessions.
+   *
+   * Creates up to 200 sessions, all or none. If stored records refuse some, the answer is 409 `batch_conflict`, which names each of them with the code of the single creation. Ten entries count as one request.
+   *
+   * @param sessions The whole list.
+   * @param options Time-outs and conditions of this call.
+   */
+  batch(sessions: types.SentOf<'createSessionBatch', 'sessions'>, options?: CreateOptions): Call<DataAnswer<201, types.DataOf<'createSessionBatch', 201>>, Refusal<problems.CreateSessionBatchProblems>>;
+  /**
+   * Get a session.
+   *
+   * Returns one session.
+   *
+   * @param id The id of the session.
+   * @param options Time-outs and conditions of this call.
+   */
+  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Session> | EmptyAnswer<304>, Refusal<problems.GetSessionProblems>>;
+  /**
+   * Get a session.
+   *
+   * Returns one session.
+   *
+   * @param id The id of the session.
+   * @param options Time-outs and conditions of this call.
+   */
+  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Session>, Refusal<problems.GetSessionProblems>>;
+  /**
+   * Replace a session.
+   *
+   * Replaces the whole session: fields that are left out are cleared. Never creates a record. 409 `unit_minutes_differ` if other sessions of the course or coaching have other `unitMinutes`, `attendance_recorded` if `status`, `units` or the day would change while attendance is recorded.
+   *
+   * @param id The id of the session.
+   * @param session The whole record.
+   * @param options Time-outs and conditions of this call.
+   */
+  replace(id: string, session: records.NewSession, options?: ChangeOptions): Call<RecordAnswer<200, records.Session>, Refusal<problems.ReplaceSessionProblems>>;
+  /**
+   * Update a session.
+   *
+   * Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. 409 `unit_minutes_differ` if other sessions of the course or coaching have other `unitMinutes`, `attendance_recorded` if `status`, `units` or the day would change while attendance is recorded.
+   *
+   * @param id The id of the session.
+   * @param session The fields to change; `null` clears one.
+   * @param options Time-outs and conditions of this call.
+   */
+  update(id: string, session: records.SessionPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Session>, Refusal<problems.UpdateSessionProblems>>;
+  /**
+   * Delete a session.
+   *
+   * Deletes the session and its attendance list (soft delete).
+   *
+   * @param id The id of the session.
+   * @param options Time-outs and conditions of this call.
+   */
+  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteSessionProblems>>;
+  /**
+   * Undelete a session.
+   *
+   * Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is. 409 `parent_deleted` if its course or coaching is deleted, `unit_minutes_differ` if this has sessions with other `unitMinutes` meanwhile.
+   *
+   * @param id The id of the session.
+   * @param options Time-outs and conditions of this call.
+   */
+  undelete(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Session>, Refusal<problems.UndeleteSessionProblems>>;
+  /**
+   * Read the history of a session.
+   *
+   * Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too.
+   *
+   * @param id The id of the session.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  readonly history: GetSessionHistoryMethod;
+  /**
+   * Get the external ids of a session.
+   *
+   * Returns what other systems call the record, by the names of the systems.
+   *
+   * @param id The id of the session.
+   * @param options Time-outs and conditions of this call.
+   */
+  externalIds(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getSessionExternalIds', 200>>, Refusal<problems.GetSessionExternalIdsProblems>>;
+  /**
+   * Set an external id of a session.
+   *
+   * Says what another system, which the path names, calls the record. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` are about the whole list.
+   *
+   * @param ids The ids of the session and of the source.
+   * @param externalId The whole record.
+   * @param options Time-outs and conditions of this call.
+   */
+  setExternalId(ids: { id: string; source: string }, externalId: records.NewExternalId, options?: ChangeOptions): Call<RecordAnswer<200, records.ExternalId>, Refusal<problems.SetSessionExternalIdProblems>>;
+  /**
+   * Remove an external id of a session.
+   *
+   * Forgets what another system, which the path names, calls the record.
+   *
+   * @param ids The ids of the session and of the source.
+   * @param options Time-outs and conditions of this call.
+   */
+  removeExternalId(ids: { id: string; source: string }, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteSessionExternalIdProblems>>;
+  /**
+   * Get the attendance list of a session.
+   *
+   * Returns who attended the session, in the order of enrolments. Who is not in the list is not recorded, which is not absent. An empty list has an `ETag` too.
+   *
+   * @param id The id of the session.
+   * @param options Time-outs and conditions of this call.
+   */
+  attendances(id: string, options?: CallOptions): Call<RecordAnswer<200, types.DataOf<'getSessionAttendances', 200>>, Refusal<problems.GetSessionAttendancesProblems>>;
+  /**
+   * Replace the attendance list of a session.
+   *
+   * Replaces the whole list: entries that are left out are not recorded any more. Without `If-Match` it is taken only if nothing is recorded, or the list is the same as the stored one: else 428. 409 `session_not_held` unless the session is held. An entry that stays as it is is not checked again.
+   *
+   * @param id The id of the session.
+   * @param attendances The whole list.
+   * @param options Time-outs and conditions of this call.
+   */
+  replaceAttendances(id: string, attendances: records.Attendances, options?: ChangeOptions): Call<RecordAnswer<200, types.DataOf<'replaceSessionAttendances', 200>>, Refusal<problems.ReplaceSessionAttendancesProblems>>;
+  /**
+   * Record who attended a session, one by one.
+   *
+   * Changes the given fields of one entry (JSON merge patch), or adds the entry, which then needs `presence`. The path names the enrolment; in the session of a coaching, the coaching. 409 `session_not_held` unless the session is held. Conditions and the `ETag` are about the whole list, which is another version than that of the session.
+   *
+   * @param ids The ids of the session and of the enrolment.
+   * @param attendance The fields to change; `null` clears one.
+   * @param options Time-outs and conditions of this call.
+   */
+  updateAttendance(ids: { id: string; enrolment_id: string }, attendance: records.AttendancePatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Attendance>, Refusal<problems.UpdateSessionAttendanceProblems>>;
+  /**
+   * Read the history of the attendance list of a session.
+   *
+   * Returns the versions of the list, newest first, in pages: who wrote each, when, and which entries it changed. It is the proof of what was recorded. Deleted sessions have it too.
+   *
+   * @param id The id of the session.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  readonly attendanceHistory: GetSessionAttendanceHistoryMethod;
+}
+
+export interface AbsencesMethods {
+  /**
+   * List the absences of a month.
+   *
+   * Returns, for each enrolment and coaching with missed days or unrecorded entries in the month, the days missed with their reasons, in the order of ids, in pages, or as lines of NDJSON.
+   *
+   * @param query Filters, ranges, search, order and page.
+   * @param options Time-outs and conditions of this call.
+   */
+  list(query?: ListAbsencesQuery, options?: ListOptions): Call<Page<records.Absence>, Refusal<problems.ListAbsencesProblems>>;
+  /**
+   * List the absences of a month, each of them: a page is fetched when it is read.
+   *
+   * @param query Filters, ranges, search, order and page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(query?: ListAbsencesQuery, options?: CallOptions): types.Listing<records.Absence>;
+  /**
+   * List the absences of a month, each of them, in one stream in the order of their ids.
+   *
+   * @param query Filters, ranges and search.
+   * @param options A signal that ends it.
+   */
+  exportAll(query?: ExportAbsencesQuery, options?: ExportOptions): types.Export<records.Absence>;
+}
+
 export interface ChangesMethods {
   /**
    * Read the change feed.
@@ -2336,6 +2619,8 @@ export interface Resources {
   readonly permissionGroups: PermissionGroupsMethods;
   readonly clients: ClientsMethods;
   readonly org: OrgMethods;
+  readonly sessions: SessionsMethods;
+  readonly absences: AbsencesMethods;
   readonly changes: ChangesMethods;
   readonly imports: ImportsMethods;
 }

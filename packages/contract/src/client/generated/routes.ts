@@ -65,6 +65,7 @@ export interface Routes {
     externalIds: { operation: 'getEnrolmentExternalIds'; method: 'GET'; path: '/v1/enrolments/{id}/externalIds'; statuses: readonly number[]; };
     setExternalId: { operation: 'setEnrolmentExternalId'; method: 'PUT'; path: '/v1/enrolments/{id}/externalIds/{source}'; wrapper: 'externalId'; statuses: readonly number[]; };
     removeExternalId: { operation: 'deleteEnrolmentExternalId'; method: 'DELETE'; path: '/v1/enrolments/{id}/externalIds/{source}'; statuses: readonly number[]; };
+    attendance: { operation: 'getEnrolmentAttendance'; method: 'GET'; path: '/v1/enrolments/{id}/attendance'; statuses: readonly number[]; };
   };
   coachings: {
     list: { operation: 'listCoachings'; method: 'GET'; path: '/v1/coachings'; paged: true; statuses: readonly number[]; textFilters: readonly string[]; };
@@ -79,6 +80,7 @@ export interface Routes {
     externalIds: { operation: 'getCoachingExternalIds'; method: 'GET'; path: '/v1/coachings/{id}/externalIds'; statuses: readonly number[]; };
     setExternalId: { operation: 'setCoachingExternalId'; method: 'PUT'; path: '/v1/coachings/{id}/externalIds/{source}'; wrapper: 'externalId'; statuses: readonly number[]; };
     removeExternalId: { operation: 'deleteCoachingExternalId'; method: 'DELETE'; path: '/v1/coachings/{id}/externalIds/{source}'; statuses: readonly number[]; };
+    attendance: { operation: 'getCoachingAttendance'; method: 'GET'; path: '/v1/coachings/{id}/attendance'; statuses: readonly number[]; };
   };
   programs: {
     list: { operation: 'listPrograms'; method: 'GET'; path: '/v1/programs'; paged: true; statuses: readonly number[]; textFilters: readonly string[]; };
@@ -178,6 +180,27 @@ export interface Routes {
     update: { operation: 'updateOrganisation'; method: 'PATCH'; path: '/v1/org'; wrapper: 'organisation'; statuses: readonly number[]; };
     history: { operation: 'getOrganisationHistory'; method: 'GET'; path: '/v1/org/history'; paged: true; statuses: readonly number[]; };
   };
+  sessions: {
+    list: { operation: 'listSessions'; method: 'GET'; path: '/v1/sessions'; paged: true; statuses: readonly number[]; textFilters: readonly string[]; };
+    create: { operation: 'createSession'; method: 'POST'; path: '/v1/sessions'; wrapper: 'session'; statuses: readonly number[]; };
+    batch: { operation: 'createSessionBatch'; method: 'POST'; path: '/v1/sessions/batch'; wrapper: 'sessions'; takesList: true; statuses: readonly number[]; };
+    get: { operation: 'getSession'; method: 'GET'; path: '/v1/sessions/{id}'; statuses: readonly number[]; };
+    replace: { operation: 'replaceSession'; method: 'PUT'; path: '/v1/sessions/{id}'; wrapper: 'session'; statuses: readonly number[]; };
+    update: { operation: 'updateSession'; method: 'PATCH'; path: '/v1/sessions/{id}'; wrapper: 'session'; statuses: readonly number[]; };
+    remove: { operation: 'deleteSession'; method: 'DELETE'; path: '/v1/sessions/{id}'; statuses: readonly number[]; };
+    undelete: { operation: 'undeleteSession'; method: 'POST'; path: '/v1/sessions/{id}/undelete'; statuses: readonly number[]; };
+    history: { operation: 'getSessionHistory'; method: 'GET'; path: '/v1/sessions/{id}/history'; paged: true; statuses: readonly number[]; };
+    externalIds: { operation: 'getSessionExternalIds'; method: 'GET'; path: '/v1/sessions/{id}/externalIds'; statuses: readonly number[]; };
+    setExternalId: { operation: 'setSessionExternalId'; method: 'PUT'; path: '/v1/sessions/{id}/externalIds/{source}'; wrapper: 'externalId'; statuses: readonly number[]; };
+    removeExternalId: { operation: 'deleteSessionExternalId'; method: 'DELETE'; path: '/v1/sessions/{id}/externalIds/{source}'; statuses: readonly number[]; };
+    attendances: { operation: 'getSessionAttendances'; method: 'GET'; path: '/v1/sessions/{id}/attendances'; statuses: readonly number[]; };
+    replaceAttendances: { operation: 'replaceSessionAttendances'; method: 'PUT'; path: '/v1/sessions/{id}/attendances'; wrapper: 'attendances'; takesList: true; statuses: readonly number[]; };
+    updateAttendance: { operation: 'updateSessionAttendance'; method: 'PATCH'; path: '/v1/sessions/{id}/attendances/{enrolment_id}'; wrapper: 'attendance'; statuses: readonly number[]; };
+    attendanceHistory: { operation: 'getSessionAttendanceHistory'; method: 'GET'; path: '/v1/sessions/{id}/attendances/history'; paged: true; statuses: readonly number[]; };
+  };
+  absences: {
+    list: { operation: 'listAbsences'; method: 'GET'; path: '/v1/absences'; paged: true; statuses: readonly number[]; };
+  };
   changes: {
     read: { operation: 'readChanges'; method: 'GET'; path: '/v1/changes'; paged: true; statuses: readonly number[]; };
   };
@@ -258,6 +281,7 @@ export const routes: Routes = {
     externalIds: { operation: 'getEnrolmentExternalIds', method: 'GET', path: '/v1/enrolments/{id}/externalIds', statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
     setExternalId: { operation: 'setEnrolmentExternalId', method: 'PUT', path: '/v1/enrolments/{id}/externalIds/{source}', wrapper: 'externalId', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     removeExternalId: { operation: 'deleteEnrolmentExternalId', method: 'DELETE', path: '/v1/enrolments/{id}/externalIds/{source}', statuses: [204, 400, 401, 403, 404, 412, 429, 500, 503] },
+    attendance: { operation: 'getEnrolmentAttendance', method: 'GET', path: '/v1/enrolments/{id}/attendance', statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
   },
   coachings: {
     list: { operation: 'listCoachings', method: 'GET', path: '/v1/coachings', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503], textFilters: ['voucherNumber', 'externalId'] },
@@ -272,6 +296,7 @@ export const routes: Routes = {
     externalIds: { operation: 'getCoachingExternalIds', method: 'GET', path: '/v1/coachings/{id}/externalIds', statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
     setExternalId: { operation: 'setCoachingExternalId', method: 'PUT', path: '/v1/coachings/{id}/externalIds/{source}', wrapper: 'externalId', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     removeExternalId: { operation: 'deleteCoachingExternalId', method: 'DELETE', path: '/v1/coachings/{id}/externalIds/{source}', statuses: [204, 400, 401, 403, 404, 412, 429, 500, 503] },
+    attendance: { operation: 'getCoachingAttendance', method: 'GET', path: '/v1/coachings/{id}/attendance', statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
   },
   programs: {
     list: { operation: 'listPrograms', method: 'GET', path: '/v1/programs', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503], textFilters: ['measureNumber', 'externalId'] },
@@ -370,6 +395,27 @@ export const routes: Routes = {
     get: { operation: 'getOrganisation', method: 'GET', path: '/v1/org', statuses: [200, 304, 400, 401, 403, 404, 412, 429, 500, 503] },
     update: { operation: 'updateOrganisation', method: 'PATCH', path: '/v1/org', wrapper: 'organisation', statuses: [200, 400, 401, 403, 404, 412, 413, 415, 422, 429, 500, 503] },
     history: { operation: 'getOrganisationHistory', method: 'GET', path: '/v1/org/history', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
+  },
+  sessions: {
+    list: { operation: 'listSessions', method: 'GET', path: '/v1/sessions', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503], textFilters: ['externalId'] },
+    create: { operation: 'createSession', method: 'POST', path: '/v1/sessions', wrapper: 'session', statuses: [201, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+    batch: { operation: 'createSessionBatch', method: 'POST', path: '/v1/sessions/batch', wrapper: 'sessions', takesList: true, statuses: [201, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+    get: { operation: 'getSession', method: 'GET', path: '/v1/sessions/{id}', statuses: [200, 304, 400, 401, 403, 404, 412, 429, 500, 503] },
+    replace: { operation: 'replaceSession', method: 'PUT', path: '/v1/sessions/{id}', wrapper: 'session', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+    update: { operation: 'updateSession', method: 'PATCH', path: '/v1/sessions/{id}', wrapper: 'session', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+    remove: { operation: 'deleteSession', method: 'DELETE', path: '/v1/sessions/{id}', statuses: [204, 400, 401, 403, 404, 412, 429, 500, 503] },
+    undelete: { operation: 'undeleteSession', method: 'POST', path: '/v1/sessions/{id}/undelete', statuses: [200, 400, 401, 403, 404, 409, 412, 429, 500, 503] },
+    history: { operation: 'getSessionHistory', method: 'GET', path: '/v1/sessions/{id}/history', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
+    externalIds: { operation: 'getSessionExternalIds', method: 'GET', path: '/v1/sessions/{id}/externalIds', statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
+    setExternalId: { operation: 'setSessionExternalId', method: 'PUT', path: '/v1/sessions/{id}/externalIds/{source}', wrapper: 'externalId', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+    removeExternalId: { operation: 'deleteSessionExternalId', method: 'DELETE', path: '/v1/sessions/{id}/externalIds/{source}', statuses: [204, 400, 401, 403, 404, 412, 429, 500, 503] },
+    attendances: { operation: 'getSessionAttendances', method: 'GET', path: '/v1/sessions/{id}/attendances', statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
+    replaceAttendances: { operation: 'replaceSessionAttendances', method: 'PUT', path: '/v1/sessions/{id}/attendances', wrapper: 'attendances', takesList: true, statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 428, 429, 500, 503] },
+    updateAttendance: { operation: 'updateSessionAttendance', method: 'PATCH', path: '/v1/sessions/{id}/attendances/{enrolment_id}', wrapper: 'attendance', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+    attendanceHistory: { operation: 'getSessionAttendanceHistory', method: 'GET', path: '/v1/sessions/{id}/attendances/history', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
+  },
+  absences: {
+    list: { operation: 'listAbsences', method: 'GET', path: '/v1/absences', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
   },
   changes: {
     read: { operation: 'readChanges', method: 'GET', path: '/v1/changes', paged: true, statuses: [200, 400, 401, 403, 410, 412, 429, 500, 503] },

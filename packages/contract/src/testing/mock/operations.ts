@@ -137,7 +137,9 @@ const history = (request: RecordRequest): MockAnswer => {
   return answer(200, { data }, { Link: link });
 };
 
-type OfNoRecord = 'read' | 'upload' | 'results' | 'apply';
+type OfNoRecord =
+  | ('read' | 'upload' | 'results' | 'apply')
+  | ('attendances' | 'replaceAttendances' | 'updateAttendance' | 'attendanceHistory' | 'attendance');
 
 const isOnRecords = (action: Action): action is Exclude<Action, OfNoRecord> => Object.hasOwn(ACTIONS, action);
 
