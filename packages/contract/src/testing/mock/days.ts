@@ -14,6 +14,6 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
 /** The calendar date of a point in time in a time zone. */
 export const dayIn = (timeZone: string, time: string): string => {
   const parts = formatOf(timeZone).formatToParts(new Date(time));
-  const valueOf = (sought: string): string => parts.find(({ type }) => type === sought)?.value ?? '';
-  return `${valueOf('year').padStart(4, '0')}-${valueOf('month')}-${valueOf('day')}`;
+  const partOf = (sought: string): string => parts.find(({ type }) => type === sought)?.value ?? '';
+  return `${partOf('year').padStart(4, '0')}-${partOf('month')}-${partOf('day')}`;
 };

@@ -1,10 +1,4 @@
-/** Teaching units as exact numbers: hundredths in a BigInt. */
-
-/** Units of a decimal with at most two places, such as `7.5`. */
-export const unitsIn = (text: string): bigint => {
-  const [whole = '0', fraction = ''] = text.split('.');
-  return BigInt(whole) * 100n + BigInt(fraction.padEnd(2, '0'));
-};
+/** Teaching units as exact numbers, in hundredths (`wire/units.ts`). */
 
 const withPlaces = (scaled: bigint, places: number): string => {
   const digits = String(scaled).padStart(places + 1, '0');
