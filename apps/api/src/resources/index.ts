@@ -1,4 +1,5 @@
 import { contract, type PersonName } from '@training-provider/contract';
+import { absences } from '../attendance/handlers.ts';
 import { type ChangeFeed, changes } from '../changes/feed.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import type { Pause } from '../http/pause.ts';
@@ -19,6 +20,7 @@ import { org } from './org.ts';
 import { participants } from './participants.ts';
 import { permissionGroups } from './permissionGroups/permissionGroups.ts';
 import { programs } from './programs.ts';
+import { sessions } from './sessions/sessions.ts';
 import { userSteps, users } from './users.ts';
 
 /** What is special about each kind of person. */
@@ -51,6 +53,8 @@ export const handlers = (
     permissionGroups: permissionGroups(database),
     clients: clients(database, ledger),
     org: org(database),
+    sessions: sessions(database),
+    absences: absences(database),
     changes: changes(database, feed, pause),
     imports: imports(database, importing, pause),
   });
