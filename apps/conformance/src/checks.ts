@@ -1,4 +1,5 @@
 import type { Check } from './expect/check.ts';
+import { attendanceOracles } from './oracles/attendances.ts';
 import { concurrencyOracles } from './oracles/concurrency.ts';
 import { historyOracles } from './oracles/histories.ts';
 import { joinedOracles } from './oracles/joined.ts';
@@ -111,6 +112,7 @@ export const checks: readonly Check[] = [
   ...joinedOracles,
   ...transitionOracles,
   ...returnOracles,
+  ...attendanceOracles,
   ...modelOracles,
   ...concurrencyOracles,
   ...descriptionScenarios,
