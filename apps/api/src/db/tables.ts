@@ -1,6 +1,7 @@
 import type { InferKyselyDB } from '@mikro-orm/postgresql';
 import type { ResourceName } from '@training-provider/contract';
 import type { ColumnType, Insertable, Selectable } from 'kysely';
+import { AttendanceEntity, AttendanceListEntity } from '../tables/attendance.ts';
 import { ChangeCounterEntity, ChangeInboxEntity, ChangeLogEntity, RecordHistoryEntity } from '../tables/change.ts';
 import { clientTable } from '../tables/client.ts';
 import { coachingTable } from '../tables/coaching.ts';
@@ -23,6 +24,7 @@ import { permissionGroupTable } from '../tables/permissionGroup.ts';
 import { programTable } from '../tables/program.ts';
 import { RateLimitEntity } from '../tables/rateLimit.ts';
 import { RightsChangeEntity } from '../tables/rightsChange.ts';
+import { SessionTrainerEntity, sessionTable } from '../tables/session.ts';
 import type { Table } from '../tables/table.ts';
 import { TokenEntity } from '../tables/token.ts';
 import { UpkeepEntity } from '../tables/upkeep.ts';
@@ -44,6 +46,7 @@ export const recordTables = {
   clients: clientTable,
   notes: noteTable,
   org: organisationTable,
+  sessions: sessionTable,
 } satisfies Readonly<Record<ResourceName, Table>>;
 
 const tablesByResource = new Map<string, Table>(Object.entries(recordTables));
@@ -58,6 +61,9 @@ export const tableOfResource = (name: string): Table => {
 /** Tables without records of a resource. */
 const otherEntities = [
   CourseTrainerEntity,
+  SessionTrainerEntity,
+  AttendanceListEntity,
+  AttendanceEntity,
   UserGroupEntity,
   UserLocationEntity,
   UsedAssertionEntity,

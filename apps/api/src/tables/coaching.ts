@@ -22,7 +22,7 @@ import { tableOf } from './table.ts';
 import { sameOrganisation, tenantKey } from './tenancy.ts';
 import { UserEntity } from './user.ts';
 
-const CoachingEntity = defineEntity({
+export const CoachingEntity = defineEntity({
   name: 'Coaching',
   tableName: 'coaching',
   properties: {
