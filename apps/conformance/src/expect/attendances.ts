@@ -1,9 +1,9 @@
 import type { Answer } from '../deployment/httpClient.ts';
-import type { Made } from '../deployment/records.ts';
+import { type Made, make } from '../deployment/records.ts';
 import type { RequestOptions, Target } from '../deployment/target.ts';
 import type { JsonObject } from '../interface/json.ts';
 import { hasStatus } from './assertions.ts';
-import { makeReferring } from './roles.ts';
+import { makeEnrolment, makeReferring } from './roles.ts';
 
 type At = Pick<Made, 'path'>;
 
@@ -19,19 +19,23 @@ export const askToRecord = (
   sending: RequestOptions = {},
 ): Promise<Answer> => target.send('PUT', attendancesPath(session), { ...sending, body: { attendances } });
 
-/** The version of an attendance list. */
-export const versionOfList = async (target: Target, session: At): Promise<string> =>
-  hasStatus(await target.send('GET', attendancesPath(session)), 200).headers.etag ?? '';
+/** Asks to record one entry. */
+export const askToRecordOne = (target: Target, session: At, of: string, attendance: JsonObject): Promise<Answer> =>
+  target.send('PATCH', attendancesPath(session, of), { body: { attendance } });
+
+/** The attendance list of a session. */
+export const readList = async (target: Target, session: At): Promise<Answer> =>
+  hasStatus(await target.send('GET', attendancesPath(session)), 200);
 
 /** Replaces an attendance list, whatever stands in it. */
-export const recordAll = async (target: Target, session: At, attendances: readonly JsonObject[]): Promise<Answer> => {
-  const headers = { 'if-match': await versionOfList(target, session) };
-  return hasStatus(await askToRecord(target, session, attendances, { headers }), 200);
+export const record = async (target: Target, session: At, attendances: readonly JsonObject[]): Promise<Answer> => {
+  const { etag } = (await readList(target, session)).headers;
+  return hasStatus(await askToRecord(target, session, attendances, { headers: { 'if-match': etag } }), 200);
 };
 
 /** A day long before the run, and a session on it that was held. */
 export const DAY = '2025-03-04';
-const HELD = { startsAt: `${DAY}T08:00:00.000Z`, endsAt: `${DAY}T12:00:00.000Z`, units: '4.00', status: 'held' };
+export const HELD = { startsAt: `${DAY}T08:00:00.000Z`, endsAt: `${DAY}T12:00:00.000Z`, units: '4.00', status: 'held' };
 
 /** Makes a session that was held, of a course or a coaching. */
 export const makeHeld = (
@@ -39,3 +43,23 @@ export const makeHeld = (
   { kind, id }: Pick<Made, 'kind' | 'id'>,
   fields: JsonObject = {},
 ): Promise<Made> => makeReferring(target, 'session', { ...HELD, [`${kind}Id`]: id, ...fields });
+
+/** A session that was held, and enrolments of so many participants who could attend it. */
+export interface Held {
+  course: Made;
+  session: Made;
+  enrolments: readonly Made[];
+}
+
+/** Makes such a session in a course of its own. */
+export const makeAttended = async (target: Target, count: number, fields: JsonObject = {}): Promise<Held> => {
+  const course = await make(target, 'course', { status: 'open' });
+  const enrolled = Array.from({ length: count }, async () =>
+    makeEnrolment(target, await make(target, 'participant'), course, { startDate: '2025-01-01', ...fields }),
+  );
+  return { course, session: await makeHeld(target, course), enrolments: await Promise.all(enrolled) };
+};
+
+/** Entries that say this of each enrolment. */
+export const saying = (enrolments: readonly Pick<Made, 'id'>[], entry: JsonObject): JsonObject[] =>
+  enrolments.map(({ id }) => ({ enrolmentId: id, ...entry }));

@@ -119,7 +119,7 @@ const take = async (target: Target, school: School, step: Step): Promise<void> =
   lesson.etag = etag;
 };
 
-const BOUNDS: readonly (readonly [from?: string, to?: string])[] = [
+const BOUNDS: readonly (readonly [from?: string | undefined, to?: string])[] = [
   [],
   [FIRST_DAY],
   [undefined, '2025-03-31'],

@@ -1,5 +1,7 @@
+import { shared } from '../deployment/records.ts';
 import type { Target } from '../deployment/target.ts';
 import { hasCode, hasStatus, hasViolation, holds } from '../expect/assertions.ts';
+import { attendancesPath } from '../expect/attendances.ts';
 import { check } from '../expect/check.ts';
 import { pathWithHistory } from '../expect/history.ts';
 import { endedImport } from '../expect/imports.ts';
@@ -20,7 +22,36 @@ interface Request {
 }
 
 const FAMILY = 'every refused request of a module';
+const NO_ID = '00000000-0000-4000-8000-000000000000';
 const personOf = (target: Target, { kind }: Right) => untouched(target, kind, FAMILY);
+
+/** The attendance list of a session that no check changes, or a path below it. */
+const ofList = (end: string) => async (target: Target) =>
+  `${attendancesPath(await untouched(target, 'session', FAMILY))}${end}`;
+
+const ofAttendance: readonly Request[] = (
+  [
+    ['GET', '/v1/sessions/{id}/attendances', ofList('')],
+    ['PUT', '/v1/sessions/{id}/attendances', ofList(''), { attendances: [] }],
+    [
+      'PATCH',
+      '/v1/sessions/{id}/attendances/{enrolment_id}',
+      ofList(`/${NO_ID}`),
+      { attendance: { presence: 'present' } },
+    ],
+    ['GET', '/v1/sessions/{id}/attendances/history', ofList('/history')],
+    [
+      'GET',
+      '/v1/enrolments/{id}/attendance',
+      async (target) => `${(await shared(target, 'enrolment')).path}/attendance`,
+    ],
+    ['GET', '/v1/coachings/{id}/attendance', async (target) => `${(await shared(target, 'coaching')).path}/attendance`],
+    ['GET', '/v1/absences', async () => '/v1/absences'],
+  ] satisfies [string, string, Request['pathOf'], Request['body']?][]
+).map(([method, path, pathOf, body]) => ({
+  ...{ name: `${method} ${path}`, method, module: 'attendance', pathOf },
+  ...(body === undefined ? {} : { body }),
+}));
 
 /** A request for each operation of a module that is not like those on records. */
 export const moduleRequests: readonly Request[] = [
@@ -34,6 +65,7 @@ export const moduleRequests: readonly Request[] = [
     pathOf: async (target: Target) => rightPath(right, (await personOf(target, right)).id),
     ...(right.action === 'erase' ? { body: { erasure: { reason: 'other' } } } : {}),
   })),
+  ...ofAttendance,
   ...importOperations.map(({ name, method, path, action }) => ({
     ...{ name, method, module: 'import' as const },
     pathOf: async (target: Target) => pathAt(path, await endedImport(target)),
