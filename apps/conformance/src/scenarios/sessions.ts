@@ -170,6 +170,8 @@ const raced = async (target: Target, isFirst: boolean): Promise<void> => {
   const refused = answers.filter(({ status }) => status !== 200 && status !== 201);
   for (const answer of refused) hasCode(answer, 409, 'unit_minutes_differ');
   const lengths = listOf(await list(target, { courseId })).map(({ unitMinutes }) => unitMinutes);
+  const created = answers.filter(({ status }) => status === 201).length;
+  equal(lengths.length, created + Number(!isFirst), 'The number of sessions');
   equal(new Set(lengths).size, 1, `The number of lengths of units in a course with the lengths ${lengths.join()}`);
 };
 
