@@ -1,12 +1,17 @@
-import type { Change } from '@training-provider/contract';
+import { ATTENDANCE_TYPE, type Change } from '@training-provider/contract';
 import type { LoggedChange } from './log.ts';
+
+/** The record that a change names: attendance lists have the id of their session (decision N9d). */
+const recordOf = ({ type, record_id, parent_id }: LoggedChange): Pick<Change, 'recordId' | 'parentId'> => {
+  if (type === ATTENDANCE_TYPE) return { recordId: parent_id ?? record_id };
+  return { recordId: record_id, ...(parent_id === null ? {} : { parentId: parent_id }) };
+};
 
 /** A change on the wire. Its id is its number. */
 export const presentChange = (change: LoggedChange): Change => ({
   id: change.number,
   type: change.type,
-  recordId: change.record_id,
-  ...(change.parent_id === null ? {} : { parentId: change.parent_id }),
+  ...recordOf(change),
   operation: change.operation,
   version: change.version,
   changedAt: change.changed_at,

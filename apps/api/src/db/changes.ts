@@ -224,26 +224,49 @@ type Recorded = (
   readonly changedAt?: Sql;
 };
 
+/** Versions that a statement records, and what the columns of the history get from them. */
+interface Versions {
+  /** The part of the statement with their rows, which have an `id` and a `version`. */
+  readonly source: Sql;
+  /** Joins what `changes` reads besides. */
+  readonly join?: Sql;
+  readonly of: (column: string) => Sql;
+  readonly organisation: Sql;
+  readonly type: Sql;
+  readonly parent: Sql;
+  readonly operation: Sql;
+  readonly time: Sql;
+  readonly changes: Sql;
+}
+
+/** The parts of a statement that insert versions into the inbox and the history. */
+export const recordingOf = ({ source, join = sql``, of, organisation, ...given }: Versions): Sql => sql`announced as (
+      insert into change_inbox (organisation_id, record_id, version)
+      select ${organisation}, id, version from ${source}
+    ), remembered as (
+      insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation,
+        actor_kind, actor_id, actor_name, request_id, trace_id, changes)
+      select ${organisation}, ${of('id')}, ${of('version')}, ${given.time}, ${given.parent}, ${given.type}, ${given.operation},
+        ${valueNamed(AUTHOR.kind)}::text, ${valueNamed(AUTHOR.id)}::uuid, ${valueNamed(AUTHOR.name)}::text,
+        ${valueNamed(AUTHOR.requestId)}::text, ${valueNamed(AUTHOR.traceId)}::uuid, ${given.changes}
+      from ${source} ${join}
+    )`;
+
 /**
  * The parts of a statement, behind `with written as (… returning *)`, that insert the changes of the rows in `written`
  * into the inbox and the history.
  */
 export const recording = (table: TableShape, recorded: Recorded): Sql => {
-  const { operation, join = sql``, changedAt } = recorded;
-  const { type, parent } = placeOf(table);
+  const { operation, join, changedAt } = recorded;
   const of = (column: string) => sql.ref(`${table.name}.${column}`);
-  const time = changedAt ?? of('updated_at');
-  const changes = recorded.operation === 'created' ? valuesOf(recorded.fields) : changesOf(recorded.fields);
-  const organisation = of(table.organisationColumn);
-  return sql`announced as (
-      insert into change_inbox (organisation_id, record_id, version)
-      select ${organisation}, id, version from written as ${sql.table(table.name)}
-    ), remembered as (
-      insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation,
-        actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-      select ${organisation}, ${of('id')}, ${of('version')}, ${time}, ${parent}, ${type}, ${sql.lit(operation)},
-        ${valueNamed(AUTHOR.kind)}::text, ${valueNamed(AUTHOR.id)}::uuid, ${valueNamed(AUTHOR.name)}::text,
-        ${valueNamed(AUTHOR.requestId)}::text, ${valueNamed(AUTHOR.traceId)}::uuid, ${changes}
-      from written as ${sql.table(table.name)} ${join}
-    )`;
+  return recordingOf({
+    source: sql`written as ${sql.table(table.name)}`,
+    ...(join === undefined ? {} : { join }),
+    of,
+    organisation: of(table.organisationColumn),
+    ...placeOf(table),
+    operation: sql.lit(operation),
+    time: changedAt ?? of('updated_at'),
+    changes: recorded.operation === 'created' ? valuesOf(recorded.fields) : changesOf(recorded.fields),
+  });
 };

@@ -37,7 +37,7 @@ type Sql = RawBuilder<unknown>;
 const value = (column: string) => new ColumnPlaceholder(column);
 
 /** The clock of the database, which is the same for all instances; in milliseconds, as records show it. */
-const CLOCK = sql`date_trunc('milliseconds', clock_timestamp())`;
+export const CLOCK = sql`date_trunc('milliseconds', clock_timestamp())`;
 
 /** What a record shows of other tables, by field. */
 export interface ComputedValues {

@@ -20,10 +20,18 @@ const MAX_VERSION = 2_147_483_647;
 /** The position of a page: a version, and the id of its record. */
 const BY_VERSION = [{ accepts: (value: string) => /^[1-9]\d{0,9}$/.test(value) && Number(value) <= MAX_VERSION }];
 
-/** Reads pages of histories, newest version first, of deleted records and of deleted parents too. They may be empty. */
-export const historyPages = (database: OpenDatabase, table: TableShape, type: RecordType) => {
+/**
+ * Reads pages of versions of one type, newest first, of deleted records and of deleted parents too. They may be empty.
+ * @param table of the fields in whose order changes are shown
+ * @param mostBytes the most bytes of a version as JSON
+ */
+export const versionPages = (
+  database: OpenDatabase,
+  type: RecordType,
+  table: Pick<TableShape, 'facts'>,
+  mostBytes: number,
+) => {
   const present = versionPresenter(table);
-  const mostBytes = mostBytesOfVersion(table);
   const mayExceed = (versions: number): boolean => versions * mostBytes > MAX_PAGE_BYTES;
   return async (request: HistoryRequest, key: RecordKey): Promise<HistoryEntry[]> => {
     const { query } = request;
@@ -48,6 +56,10 @@ export const historyPages = (database: OpenDatabase, table: TableShape, type: Re
     return cutPage(request, { rows, limit: query.limit, isCounted, present, positionOf }, position);
   };
 };
+
+/** Reads pages of the histories of the records of a table. */
+export const historyPages = (database: OpenDatabase, table: TableShape, type: RecordType) =>
+  versionPages(database, type, table, mostBytesOfVersion(table));
 
 /**
  * The handler of the history of a resource's records; `keyOf` is the key of the record that a request names.

@@ -1,15 +1,18 @@
 import { contract } from '@training-provider/contract';
 import type { OpenDatabase } from '../db/database.ts';
 import { records } from '../db/records.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { undelete } from '../db/undelete.ts';
 import { externalIdsOf } from '../externalIds/externalIds.ts';
 import { historyOf } from '../history/history.ts';
 import { createBatch } from '../http/batch.ts';
 import { keyToCreate, keyToRead, keyToWrite } from '../http/conditional.ts';
 import { createOnce } from '../http/idempotency.ts';
+import { longWrite } from '../http/longWrite.ts';
 import { listPage } from '../http/paging.ts';
 import { created, noContent, ok, okRecord } from '../http/responses.ts';
 import { implement } from '../http/tsRest.ts';
-import { undeleteRecord } from '../http/undeletion.ts';
+import { undeleteOnce } from '../http/undeletion.ts';
 
 /** The handlers of coachings. */
 export const coachings = (database: OpenDatabase) => {
@@ -39,11 +42,27 @@ export const coachings = (database: OpenDatabase) => {
     },
 
     remove: async (request) => {
-      await stored.softDelete(database, keyToWrite(request));
+      const key = keyToWrite(request);
+      await longWrite(database, request.res, (long) =>
+        inTransaction(long, async (executor) => {
+          const { updated_at } = await stored.softDelete(executor, key);
+          await records.sessions.softDeleteBy(executor, key, 'coaching_id', String(updated_at));
+        }),
+      );
       return noContent();
     },
 
-    undelete: (request) => undeleteRecord(database, request, stored),
+    undelete: (request) => {
+      const key = keyToWrite(request);
+      return undeleteOnce(database, request, '/v1/coachings', stored.table, (long) =>
+        undelete(long, stored, key, {
+          resume: async (executor, since) => {
+            await records.sessions.restoreBelow(executor, 'coaching_id', since, key);
+            return undefined;
+          },
+        }),
+      );
+    },
 
     history: historyOf(database, stored.table, 'coaching'),
     ...externalIdsOf(database, 'coachings'),

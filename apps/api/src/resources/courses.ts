@@ -47,8 +47,9 @@ export const courses = (database: OpenDatabase) => {
       const key = keyToWrite(request);
       await longWrite(database, request.res, (long) =>
         inTransaction(long, async (executor) => {
-          await stored.softDelete(executor, key);
+          const { updated_at } = await stored.softDelete(executor, key);
           await softDeleteEnrolmentsOfCourse(executor, key);
+          await records.sessions.softDeleteBy(executor, key, 'course_id', String(updated_at));
         }),
       );
       return noContent();
@@ -58,7 +59,10 @@ export const courses = (database: OpenDatabase) => {
       const key = keyToWrite(request);
       return undeleteOnce(database, request, '/v1/courses', stored.table, (long) =>
         undelete(long, stored, key, {
-          resume: (executor, since) => restoreEnrolmentsOfCourse(executor, key, since),
+          resume: async (executor, since) => {
+            await records.sessions.restoreBelow(executor, 'course_id', since, key);
+            return restoreEnrolmentsOfCourse(executor, key, since);
+          },
         }),
       );
     },

@@ -19,6 +19,7 @@ import { org } from './org.ts';
 import { participants } from './participants.ts';
 import { permissionGroups } from './permissionGroups/permissionGroups.ts';
 import { programs } from './programs.ts';
+import { sessions } from './sessions/sessions.ts';
 import { userSteps, users } from './users.ts';
 
 /** What is special about each kind of person. */
@@ -51,6 +52,7 @@ export const handlers = (
     permissionGroups: permissionGroups(database),
     clients: clients(database, ledger),
     org: org(database),
+    sessions: sessions(database),
     changes: changes(database, feed, pause),
     imports: imports(database, importing, pause),
   });

@@ -1,0 +1,211 @@
+import {
+  type Attendance,
+  type AttendanceHistoryEntry,
+  type AttendanceInput,
+  type AttendancePatch,
+  type Conditions,
+  failedCondition,
+  type HistoryQuery,
+  MAX_ATTENDANCES,
+  type Violation,
+} from '@training-provider/contract';
+import type { Response } from 'express';
+import { v7 as uuidv7 } from 'uuid';
+import { authorOf } from '../context/author.ts';
+import { randomIdBytes } from '../context/randomBytes.ts';
+import {
+  type AttendanceList,
+  idOfAttendanceList,
+  readAttendanceList,
+  type StoredEntry,
+  writeAttendanceList,
+} from '../db/attendanceLists.ts';
+import type { OpenDatabase } from '../db/database.ts';
+import { isStored, type RecordKey } from '../db/recordKey.ts';
+import { versionPages } from '../history/history.ts';
+import { keyToRead } from '../http/conditional.ts';
+import type { PageRequest } from '../http/paging.ts';
+import { ok } from '../http/responses.ts';
+import { uuidOr404 } from '../http/uuid.ts';
+import { Fault, invalidBody, notFound } from '../problems/fault.ts';
+import { sessionTable } from '../tables/session.ts';
+import { changesOf, type GivenEntry, isUnchanged, presentEntry, valuesOf, writtenOf } from './entries.ts';
+
+/*
+ * The attendance list of a session (decision N9b): a resource of its own, with versions of its own. A request reads the list,
+ * decides, and writes if the list is still the one that was read; otherwise it begins again.
+ */
+
+interface OnSession {
+  readonly params: { readonly id: string };
+  readonly headers: Conditions;
+  readonly res: Response;
+}
+interface OnEntry extends OnSession {
+  readonly params: { readonly id: string; readonly enrolment_id: string };
+}
+interface WithList {
+  readonly body: { readonly attendances: readonly AttendanceInput[] };
+}
+interface WithEntry {
+  readonly body: { readonly attendance: AttendancePatch };
+}
+
+/** What a request makes of a list: the entries that it sets, and those that it removes. */
+interface Plan {
+  readonly given: readonly GivenEntry[];
+  readonly removed: readonly string[];
+}
+
+/** A list as a write leaves it. */
+type Left = Pick<AttendanceList, 'version' | 'entries' | 'coaching_id'>;
+
+const ATTEMPTS = 10;
+
+const tagOf = ({ version }: Left): string => `"${version}"`;
+
+const violation = (pointer: string, code: Violation['code'], detail: string): Violation => ({
+  in: 'body',
+  pointer,
+  code,
+  detail,
+});
+
+/** The entries of a whole list. @throws Fault 422 for entries without an enrolment or, of a coaching, with one or too many */
+const entriesIn = (list: AttendanceList, attendances: readonly AttendanceInput[]): GivenEntry[] => {
+  const { coaching_id } = list;
+  const pointerOf = (index: number): string => `/attendances/${index}`;
+  if (coaching_id !== null && attendances.length > 1)
+    throw invalidBody([violation('/attendances', 'too_long', 'The session of a coaching has one entry.')]);
+  const wrong = attendances.flatMap(({ enrolmentId }, index) => {
+    const isNamed = typeof enrolmentId === 'string';
+    const pointer = `${pointerOf(index)}/enrolmentId`;
+    if (coaching_id === null) return isNamed ? [] : [violation(pointer, 'required', 'Is required.')];
+    const detail = 'The entry of a coaching names no enrolment: leave it out.';
+    return isNamed ? [violation(pointer, 'conflicting_fields', detail)] : [];
+  });
+  if (wrong.length > 0) throw invalidBody(wrong.slice(0, 100));
+  return attendances.map((entry, index) => ({
+    subjectId: coaching_id ?? String(entry.enrolmentId).toLowerCase(),
+    values: valuesOf(entry),
+    pointer: pointerOf(index),
+    place: { in: 'body', pointer: `${pointerOf(index)}/enrolmentId` },
+  }));
+};
+
+/** Refuses to replace a list that the caller may not have seen. @throws Fault 428 */
+const requireSeen = ({ headers }: OnSession, { entries }: AttendanceList): void => {
+  if (entries.length > 0 && headers['if-match'] === undefined) throw new Fault('precondition_required');
+};
+
+/** One entry with the fields of a patch. @throws Fault 404 if the session can have none, 422 */
+const patchedEntry = (list: AttendanceList, subjectId: string, patch: AttendancePatch): GivenEntry => {
+  const stored = list.entries.find(({ subject_id }) => subject_id === subjectId);
+  const isPossible = list.subjects.some(({ id }) => id === subjectId);
+  if (stored === undefined && !isPossible) throw notFound();
+  if (stored === undefined && list.entries.length >= MAX_ATTENDANCES)
+    throw invalidBody([violation('/attendance', 'too_long', `The list has ${MAX_ATTENDANCES} entries already.`)]);
+  const presence = patch.presence ?? stored?.presence;
+  if (presence === undefined) throw invalidBody([violation('/attendance/presence', 'required', 'Is required.')]);
+  const kept = <Value>(value: Value | null | undefined, before: Value | null | undefined): Value | null =>
+    value === undefined ? (before ?? null) : value;
+  return {
+    subjectId,
+    values: {
+      presence,
+      units_attended: kept(patch.unitsAttended, stored?.units_attended),
+      reason: kept(patch.reason, stored?.reason),
+      note: kept(patch.note, stored?.note),
+    },
+    pointer: '/attendance',
+    place: { in: 'path', pointer: '/enrolment_id' },
+  };
+};
+
+const withoutChanged = (entries: readonly StoredEntry[], changed: readonly string[]): StoredEntry[] =>
+  entries.filter(({ subject_id }) => !changed.includes(subject_id));
+
+/** The handlers of the attendance lists of sessions. */
+export const attendancesOf = (database: OpenDatabase) => {
+  const read = async (key: RecordKey, ids: readonly string[] = []): Promise<AttendanceList> => {
+    const list = await readAttendanceList(database, key, ids);
+    if (list === undefined) throw notFound();
+    return list;
+  };
+
+  /** Writes what a request makes of a list. Returns the list that it leaves. @throws Fault 404, 409, 412, 422 */
+  const change = async (
+    request: OnSession,
+    ids: readonly string[],
+    planOf: (list: AttendanceList) => Plan,
+  ): Promise<Left> => {
+    const key = keyToRead(request);
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const list = await read(key, ids);
+      if (failedCondition(request.headers, tagOf(list)) !== undefined) throw new Fault('precondition_failed');
+      const { given, removed } = planOf(list);
+      const written = writtenOf(list, given);
+      if (written.length === 0 && removed.length === 0) return list;
+      const newId = uuidv7({ random: randomIdBytes() });
+      const changes = changesOf(list, written, removed);
+      const change = { read: list, newId, written, removed, changes };
+      const now = await writeAttendanceList(database, key, authorOf(request.res), change);
+      if (now === undefined) continue;
+      const changed = [...written.map(({ subject_id }) => subject_id), ...removed];
+      const entries = [
+        ...withoutChanged(list.entries, changed),
+        ...written.map((entry) => ({ ...entry, recorded_at: now.updated_at })),
+      ].toSorted((one, other) => (one.subject_id < other.subject_id ? -1 : 1));
+      return { version: now.version, entries, coaching_id: list.coaching_id };
+    }
+    throw new Error('an attendance list changed with each attempt to write it');
+  };
+
+  const answer = (response: Response, list: Left): readonly Attendance[] => {
+    response.setHeader('ETag', tagOf(list));
+    return list.entries.map((entry) => presentEntry(entry, list.coaching_id !== null));
+  };
+
+  const pageOf = versionPages(database, 'attendance', sessionTable, Number.POSITIVE_INFINITY);
+
+  return {
+    attendances: async (request: OnSession) => ok([...answer(request.res, await read(keyToRead(request)))]),
+
+    replaceAttendances: async (request: OnSession & WithList) => {
+      const { attendances } = request.body;
+      const ids = attendances.flatMap(({ enrolmentId }) => enrolmentId ?? []);
+      const left = await change(request, ids, (list) => {
+        const given = entriesIn(list, attendances);
+        const named = new Set(given.map(({ subjectId }) => subjectId));
+        const removed = list.entries.map(({ subject_id }) => subject_id).filter((id) => !named.has(id));
+        const isSame = removed.length === 0 && isUnchanged(list, given);
+        if (!isSame) requireSeen(request, list);
+        return { given, removed };
+      });
+      return ok([...answer(request.res, left)]);
+    },
+
+    updateAttendance: async (request: OnEntry & WithEntry) => {
+      const subjectId = uuidOr404(request.params.enrolment_id);
+      const left = await change(request, [subjectId], (list) => ({
+        given: [patchedEntry(list, subjectId, request.body.attendance)],
+        removed: [],
+      }));
+      const [entry] = answer(request.res, {
+        ...left,
+        entries: left.entries.filter((one) => one.subject_id === subjectId),
+      });
+      if (entry === undefined) throw new Error('an attendance entry was not written');
+      return ok(entry);
+    },
+
+    attendanceHistory: async (request: PageRequest & OnSession & { readonly query: HistoryQuery }) => {
+      const key = keyToRead(request);
+      const id = await idOfAttendanceList(database, key);
+      if (id === undefined && !(await isStored(database, sessionTable.name, key))) throw notFound();
+      const parent = { table: sessionTable.name, column: 'session_id', id: key.id };
+      const page: AttendanceHistoryEntry[] = await pageOf(request, { ...key, id: id ?? key.id, parent });
+      return ok(page);
+    },
+  };
+};

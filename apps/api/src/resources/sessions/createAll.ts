@@ -1,0 +1,81 @@
+import { type NewSession, resources } from '@training-provider/contract';
+import type { Creating, Outcome } from '../../db/batches.ts';
+import { COMPUTED_PART, inParts } from '../../db/parts.ts';
+import { records } from '../../db/records.ts';
+import type { Executor } from '../../db/statement.ts';
+import { RetryTransaction } from '../../db/transaction.ts';
+import type { ComputedValues } from '../../db/writing.ts';
+import { Fault, invalidBody } from '../../problems/fault.ts';
+import { lockParents, minutesOf, nameOf, type Parent, parentOf, shownBy, touchChanged } from './parent.ts';
+import { requireSameMinutes } from './writes.ts';
+
+const { sessions: stored } = records;
+const { defaults } = resources.sessions;
+
+/** In the order in which they are locked. */
+const RESOURCES: readonly Parent['resource'][] = ['courses', 'coachings'];
+
+const idsOf = (parents: readonly Parent[], resource: Parent['resource']): string[] =>
+  [...new Set(parents.flatMap((one) => (one.resource === resource ? [one.id] : [])))].toSorted();
+
+/** What the locked courses and coachings of several sessions are: which are there, and the `unitMinutes` of their sessions. */
+const lockAll = async (executor: Executor, organisation_id: string, parents: readonly Parent[]) => {
+  const there = new Set<string>();
+  const minutes = new Map<string, number>();
+  for (const resource of RESOURCES) {
+    const ids = await lockParents(executor, organisation_id, resource, idsOf(parents, resource));
+    for (const id of ids) there.add(nameOf({ resource, id }));
+    for (const [id, value] of await minutesOf(executor, organisation_id, resource, ids))
+      minutes.set(nameOf({ resource, id }), value);
+  }
+  return { there, minutes };
+};
+
+/** What the courses and coachings show of their sessions. */
+const allShown = async (executor: Executor, organisation_id: string, parents: readonly Parent[]) => {
+  const shown: [Parent['resource'], ComputedValues[]][] = [];
+  for (const resource of RESOURCES)
+    await inParts(executor, idsOf(parents, resource), COMPUTED_PART, async (part) => {
+      shown.push([resource, await shownBy(executor, organisation_id, resource, part)]);
+    });
+  return shown;
+};
+
+/**
+ * Creates sessions, as if one after the other, in a transaction of the caller, and counts the write of the courses and
+ * coachings that show other units afterwards.
+ * @returns the outcome of each, in their order: the faults are those of the single creation
+ */
+export const createSessions = async (
+  executor: Executor,
+  creating: Creating,
+  bodies: readonly NewSession[],
+): Promise<Outcome[]> => {
+  const { organisation_id } = creating;
+  const parents = bodies.map(parentOf);
+  const { there, minutes } = await lockAll(executor, organisation_id, parents);
+  const unknown = await stored.unknownReferencesInAll(executor, organisation_id, bodies);
+  const refusals = bodies.map((body, index): Fault | undefined => {
+    const violations = unknown[index] ?? [];
+    if (violations.length > 0) return invalidBody(violations);
+    const name = nameOf(parents[index] ?? parentOf(body));
+    // It is there now: it has been brought back meanwhile.
+    if (!there.has(name)) throw new RetryTransaction();
+    const own = body.unitMinutes ?? defaults.unitMinutes;
+    try {
+      requireSameMinutes(own, minutes.get(name));
+    } catch (error) {
+      if (error instanceof Fault) return error;
+      throw error;
+    }
+    minutes.set(name, own);
+    return undefined;
+  });
+  const taken = bodies.filter((_, index) => refusals[index] === undefined);
+  const concerned = taken.filter(({ status, coachingId }) => status === 'held' || typeof coachingId === 'string');
+  const before = await allShown(executor, organisation_id, concerned.map(parentOf));
+  const outcomes = await stored.createAll(executor, creating, taken);
+  for (const [resource, shown] of before) await touchChanged(executor, creating, resource, shown);
+  const created = outcomes.values();
+  return refusals.map((refusal) => refusal ?? (created.next().value as Outcome));
+};

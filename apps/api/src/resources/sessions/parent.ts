@@ -1,0 +1,132 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import type { Creating } from '../../db/batches.ts';
+import type { RecordKey } from '../../db/recordKey.ts';
+import { records } from '../../db/records.ts';
+import { type Executor, statement } from '../../db/statement.ts';
+import type { ComputedValues } from '../../db/writing.ts';
+
+/*
+ * A session belongs to a course or a coaching. Whatever writes what the sessions of one have in common, or what it shows of
+ * them, locks it first, before the session: courses first, then coachings, each in the order of their ids.
+ */
+
+/** The course or coaching of a session. */
+export interface Parent {
+  readonly resource: 'courses' | 'coachings';
+  readonly id: string;
+}
+
+type Given = Readonly<Record<'courseId' | 'coachingId', string | null | undefined>>;
+
+/** The course or coaching that a session names, in the spelling of the database. */
+export const parentOf = ({ courseId, coachingId }: Partial<Given>): Parent => {
+  const isOfCourse = typeof courseId === 'string';
+  return {
+    resource: isOfCourse ? 'courses' : 'coachings',
+    id: String(isOfCourse ? courseId : coachingId).toLowerCase(),
+  };
+};
+
+/** Tells courses and coachings apart. */
+export const nameOf = ({ resource, id }: Parent): string => `${resource} ${id}`;
+
+type Some = Readonly<{ organisation_id: string; ids: readonly string[] }>;
+type WithOwn = Some & { readonly own: string | null };
+
+interface Minutes {
+  readonly id: string;
+  readonly unit_minutes: number;
+}
+
+const lockingOf = (table: 'course' | 'coaching') =>
+  statement<Some, { id: string }>(
+    ({ organisation_id, ids }) => sql`select id from ${sql.table(table)} where organisation_id = ${organisation_id}
+      and id = any(${ids}::uuid[]) and deleted_at is null order by id for no key update`,
+  );
+
+/** The `unitMinutes` of sessions besides one, which all have the same. */
+const readingMinutesOf = (column: 'course_id' | 'coaching_id') =>
+  statement<WithOwn, Minutes>(
+    ({ organisation_id, ids, own }) => sql`select parent.id, other.unit_minutes from unnest(${ids}::uuid[]) parent (id),
+      lateral (select s.unit_minutes from session s where s.organisation_id = ${organisation_id}
+        and s.${sql.ref(column)} = parent.id and s.deleted_at is null and s.id is distinct from ${own}::uuid
+        limit 1 offset 0) other`,
+  );
+
+const lock = { courses: lockingOf('course'), coachings: lockingOf('coaching') };
+const readMinutes = { courses: readingMinutesOf('course_id'), coachings: readingMinutesOf('coaching_id') };
+
+/** Locks courses or coachings. Returns the ids of those that are there. */
+export const lockParents = async (
+  executor: Executor,
+  organisation_id: string,
+  resource: Parent['resource'],
+  ids: readonly string[],
+): Promise<readonly string[]> => {
+  if (ids.length === 0) return [];
+  const rows = await lock[resource](executor, { organisation_id, ids });
+  return rows.map(({ id }) => id);
+};
+
+/** Locks one. Returns whether it is there. */
+export const lockParent = async (executor: Executor, organisation_id: string, { resource, id }: Parent) =>
+  (await lockParents(executor, organisation_id, resource, [id])).length > 0;
+
+/**
+ * The `unitMinutes` that the sessions of locked courses or coachings have, by the id of each that has some. A statement of its
+ * own after the locks: it sees what their previous holders have committed.
+ * @param own a session that does not count
+ */
+export const minutesOf = async (
+  executor: Executor,
+  organisation_id: string,
+  resource: Parent['resource'],
+  ids: readonly string[],
+  own: string | null = null,
+): Promise<ReadonlyMap<string, number>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await readMinutes[resource](executor, { organisation_id, ids, own });
+  return new Map(rows.map(({ id, unit_minutes }) => [id, unit_minutes]));
+};
+
+const selectParent = statement<
+  Pick<RecordKey, 'organisation_id' | 'id'>,
+  { course_id: string | null; coaching_id: string | null }
+>(
+  ({ organisation_id, id }) => sql`select course_id, coaching_id from session
+    where organisation_id = ${organisation_id} and id = ${id}`,
+);
+
+/** The course or coaching of a session, deleted or not, which is fixed; undefined if there is no such session. */
+export const readParent = async (
+  executor: Executor,
+  { organisation_id, id }: RecordKey,
+): Promise<Parent | undefined> => {
+  const [found] = await selectParent(executor, { organisation_id, id });
+  return found && parentOf({ courseId: found.course_id, coachingId: found.coaching_id });
+};
+
+/** What courses or coachings show of their sessions, among others, before a write of a session. */
+export const shownBy = async (
+  executor: Executor,
+  organisation_id: string,
+  resource: Parent['resource'],
+  ids: readonly string[],
+): Promise<ComputedValues[]> => {
+  const { rows } = await records[resource].computedValues(organisation_id, ids).execute(executor.db);
+  return rows;
+};
+
+/** Counts the write of those that show something else than `before`. */
+export const touchChanged = async (
+  executor: Executor,
+  group: Creating,
+  resource: Parent['resource'],
+  before: readonly ComputedValues[],
+): Promise<void> => {
+  const ids = before.map(({ id }) => id);
+  const now = new Map((await shownBy(executor, group.organisation_id, resource, ids)).map((one) => [one.id, one]));
+  const changed = before.filter((one) => !isDeepStrictEqual({ ...now.get(one.id) }, { ...one }));
+  if (changed.length > 0) await records[resource].touch(executor, group, changed);
+};

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { WriteKey } from '../../db/recordKey.ts';
+import { records } from '../../db/records.ts';
+import { type Executor, statement } from '../../db/statement.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { undelete } from '../../db/undelete.ts';
+import type { ComputedValues } from '../../db/writing.ts';
+import { Fault, notFound } from '../../problems/fault.ts';
+import type { StoredRow } from '../../tables/table.ts';
+import { lockParent, minutesOf, readParent, shownBy, touchChanged } from './parent.ts';
+import { requireSameMinutes } from './writes.ts';
+
+const { sessions: stored } = records;
+
+const selectMinutes = statement<Readonly<Record<'organisation_id' | 'id', string>>, { unit_minutes: number }>(
+  ({ organisation_id, id }) => sql`select unit_minutes from session
+    where organisation_id = ${organisation_id} and id = ${id}`,
+);
+
+/**
+ * Brings back a deleted session with its attendance list.
+ * @throws Fault 404, 412; 409 `parent_deleted` if its course or coaching is deleted, `unit_minutes_differ` if that has sessions
+ *   with other `unitMinutes` meanwhile
+ */
+export const undeleteSession = (database: Pick<Executor, 'db' | 'progressed'>, key: WriteKey): Promise<StoredRow> =>
+  inTransaction(database, async (executor) => {
+    const { organisation_id, id } = key;
+    const parent = await readParent(executor, key);
+    if (parent === undefined) throw notFound();
+    const isThere = await lockParent(executor, organisation_id, parent);
+    let before: ComputedValues[] = [];
+    return undelete(executor, stored, key, {
+      resume: async () => {
+        if (!isThere) throw new Fault('parent_deleted');
+        const [own] = await selectMinutes(executor, { organisation_id, id });
+        const others = await minutesOf(executor, organisation_id, parent.resource, [parent.id], id);
+        requireSameMinutes(own?.unit_minutes ?? 0, others.get(parent.id));
+        before = await shownBy(executor, organisation_id, parent.resource, [parent.id]);
+        return undefined;
+      },
+      follow: () => touchChanged(executor, key, parent.resource, before),
+    });
+  });

@@ -1,0 +1,191 @@
+import {
+  faultOfTimes,
+  type NewSession,
+  resources,
+  type SessionPatch,
+  type Violation,
+} from '@training-provider/contract';
+import { sql } from 'kysely';
+import type { Creating } from '../../db/batches.ts';
+import { changedFixed } from '../../db/fixed.ts';
+import { anyVersion, requireVersion, type WriteKey } from '../../db/recordKey.ts';
+import { records } from '../../db/records.ts';
+import { type Executor, statement } from '../../db/statement.ts';
+import { inTransaction, RetryTransaction, together } from '../../db/transaction.ts';
+import { Fault, invalidBody, notFound } from '../../problems/fault.ts';
+import type { StoredRow } from '../../tables/table.ts';
+import { lockParent, minutesOf, type Parent, parentOf, readParent, shownBy, touchChanged } from './parent.ts';
+
+const { sessions: stored } = records;
+const { defaults, fixed } = resources.sessions;
+
+/**
+ * Writes a session of a locked course or coaching by `write`, and counts the write of that if it shows other units afterwards.
+ * A course shows nothing of sessions that are not held.
+ */
+const showing = async (
+  executor: Executor,
+  group: Creating,
+  { resource, id }: Parent,
+  isShown: boolean,
+  write: () => Promise<StoredRow>,
+): Promise<StoredRow> => {
+  if (!isShown && resource === 'courses') return write();
+  const before = await shownBy(executor, group.organisation_id, resource, [id]);
+  const row = await write();
+  await touchChanged(executor, group, resource, before);
+  return row;
+};
+
+/** @throws Fault 409 if the other sessions of the course or coaching have other `unitMinutes` */
+export const requireSameMinutes = (minutes: number, others: number | undefined): void => {
+  if (others === undefined || others === minutes) return;
+  throw new Fault('unit_minutes_differ', {
+    detail: `Units of the other sessions have ${others} minutes: use ${others}, or delete those sessions first.`,
+  });
+};
+
+/** Creates a session. */
+export const createSession = (database: Executor, key: Creating, body: NewSession): Promise<StoredRow> =>
+  inTransaction(database, async (executor) => {
+    const { organisation_id } = key;
+    const parent = parentOf(body);
+    const { resource, id } = parent;
+    const [isThere, minutesOfAll] = await together(
+      lockParent(executor, organisation_id, parent),
+      minutesOf(executor, organisation_id, resource, [id]),
+    );
+    const minutes = body.unitMinutes ?? defaults.unitMinutes;
+    const others = minutesOfAll.get(id);
+    // What is wrong with the body comes first.
+    if (!isThere || (others ?? minutes) !== minutes) await stored.requireReferences(executor, organisation_id, body);
+    // It is there now: it has been brought back meanwhile.
+    if (!isThere) throw new RetryTransaction();
+    requireSameMinutes(minutes, others);
+    return showing(executor, key, parent, body.status === 'held', () => stored.create(executor, key, body));
+  });
+
+interface Situation {
+  readonly version: number;
+  /** Whether its list has an entry. */
+  readonly recorded: boolean;
+  /** Whether it would begin on the day on which it begins now. */
+  readonly same_day: boolean;
+}
+
+const lockSession = statement<Readonly<Record<'organisation_id' | 'id', string>>, { version: number }>(
+  ({ organisation_id, id }) => sql`select version from session where organisation_id = ${organisation_id}
+    and id = ${id} and deleted_at is null for no key update`,
+);
+
+/** A statement of its own after the lock: it sees what its previous holders have committed. */
+const readSituation = statement<
+  Readonly<Record<'organisation_id' | 'id', string>> & { readonly starts_at: string | null },
+  Situation
+>(
+  ({ organisation_id, id, starts_at }) => sql`select s.version,
+      exists (select from attendance a where a.organisation_id = s.organisation_id and a.session_id = s.id) as recorded,
+      coalesce((${starts_at}::timestamptz at time zone o.timezone)::date = (s.starts_at at time zone o.timezone)::date,
+        true) as same_day
+    from session s join organisation o on o.id = s.organisation_id
+    where s.organisation_id = ${organisation_id} and s.id = ${id} and s.deleted_at is null`,
+);
+
+const at = (field: string, { code, detail }: Pick<Violation, 'code' | 'detail'>): Violation => ({
+  in: 'body',
+  pointer: `/session/${field}`,
+  code,
+  detail,
+});
+
+type Session = ReturnType<typeof stored.table.present>;
+
+const isFixed = (field: string): boolean => fixed.some((one) => one === field);
+
+/** @throws Fault 422 for fixed fields with another value, times that are in no order, and wrong references beside */
+const requireValid = async (
+  executor: Executor,
+  key: WriteKey,
+  session: Session,
+  after: Session,
+  body: SessionPatch,
+): Promise<void> => {
+  const fault = faultOfTimes(after.startsAt, after.endsAt);
+  const wrong = [...changedFixed(stored.table, session, body), ...(fault === undefined ? [] : [at('endsAt', fault)])];
+  if (wrong.length === 0) return;
+  const others = Object.fromEntries(Object.entries(body).filter(([field]) => !isFixed(field)));
+  throw invalidBody([...wrong, ...(await stored.unknownReferences(executor, key, others))]);
+};
+
+/** @throws Fault 409 if attendance is recorded for what would change */
+const requireUnrecorded = ({ recorded, same_day }: Situation, before: Session, after: Session): void => {
+  const isSame = before.status === after.status && before.units === after.units && same_day;
+  if (recorded && !isSame) throw new Fault('attendance_recorded');
+};
+
+const heldUnits = ({ status, units }: Session): string => (status === 'held' ? units : '');
+
+/**
+ * Changes a session by `write`, in one transaction, if what it gets goes with what it has, with its attendance list, and with
+ * the other sessions of its course or coaching.
+ * @throws Fault 404, 412, 422; 409 `attendance_recorded`, `unit_minutes_differ`
+ */
+const changeSession = (
+  database: Executor,
+  key: WriteKey,
+  body: SessionPatch,
+  write: (executor: Executor) => Promise<StoredRow>,
+): Promise<StoredRow> =>
+  inTransaction(database, async (executor) => {
+    const { organisation_id, id } = key;
+    const parent = await readParent(executor, key);
+    if (parent === undefined) throw notFound();
+    const own = { organisation_id, id };
+    const [isThere, , [situation], row, others] = await together(
+      lockParent(executor, organisation_id, parent),
+      lockSession(executor, own),
+      readSituation(executor, { ...own, starts_at: body.startsAt ?? null }),
+      stored.get(executor, anyVersion(key)),
+      minutesOf(executor, organisation_id, parent.resource, [parent.id], id),
+    );
+    // It is deleted with its course or coaching.
+    if (!isThere || situation === undefined) throw notFound();
+    requireVersion(key, situation.version);
+    const before = stored.table.present(row);
+    const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined && value !== null));
+    const cleared = Object.fromEntries(
+      Object.entries(defaults).filter(([field]) => body[field as keyof SessionPatch] === null),
+    );
+    const after = { ...before, ...cleared, ...given } as Session;
+    await requireValid(executor, key, before, after, body);
+    requireUnrecorded(situation, before, after);
+    if (after.unitMinutes !== before.unitMinutes) requireSameMinutes(after.unitMinutes, others.get(parent.id));
+    return showing(executor, key, parent, heldUnits(before) !== heldUnits(after), () => write(executor));
+  });
+
+/** What a session has in common with others, and what its attendance list depends on. */
+export const OF_OTHERS: readonly string[] = ['status', 'units', 'unitMinutes', 'startsAt', 'endsAt', ...fixed];
+
+/** Replaces a session. */
+export const replaceSession = (database: Executor, key: WriteKey, body: NewSession): Promise<StoredRow> =>
+  changeSession(
+    database,
+    key,
+    { ...body, status: body.status ?? null, unitMinutes: body.unitMinutes ?? null },
+    (executor) => stored.replace(executor, key, body),
+  );
+
+/** Writes the fields in a body. Nothing else has to be looked at for those that concern nothing but the session. */
+export const updateSession = (database: Executor, key: WriteKey, body: SessionPatch): Promise<StoredRow> =>
+  OF_OTHERS.some((field) => field in body)
+    ? changeSession(database, key, body, (executor) => stored.update(executor, key, body))
+    : stored.update(database, key, body);
+
+/** Deletes a session, and with it its attendance list. */
+export const deleteSession = (database: Executor, key: WriteKey): Promise<StoredRow> =>
+  inTransaction(database, async (executor) => {
+    const { organisation_id } = key;
+    const parent = await readParent(executor, key);
+    if (parent === undefined || !(await lockParent(executor, organisation_id, parent))) throw notFound();
+    return showing(executor, key, parent, true, () => stored.softDelete(executor, key));
+  });
