@@ -214,7 +214,7 @@ export const attendance = {
         summary: 'List the absences of a month',
         description:
           'Returns, for each enrolment and coaching with missed days or unrecorded entries in the month, the days missed with their reasons, ' +
-          'in the order of ids, in pages, or as lines of NDJSON.',
+          'those of one course together, in pages, or as lines of NDJSON.',
         metadata: metadataOf(undefined, 'listAbsences', 'read', { response: { data: [absence] } }),
       },
     },

@@ -371,6 +371,14 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
         await records[child.facts.name as ResourceName].restoreBelow(executor, `${table.name}_id`, since, key);
     },
 
+    /**
+     * Writes what follows from other tables, after a write of these: under the locks of the records with these ids, which have
+     * to be taken before. A record that it does not change stays in its version.
+     */
+    follow: async (executor: Executor, { organisation_id, by }: Group, ids: readonly string[]): Promise<void> => {
+      await runOther(executor, 'follow', statements.follow, { organisation_id, ids, ...valuesOfAuthor(by) });
+    },
+
     /** What the records with these ids show of other tables, as a query of its own or in another statement. */
     computedValues: (organisationId: unknown, ids: unknown): RawBuilder<ComputedValues> =>
       statements.computedValues(organisationId, ids),

@@ -215,6 +215,29 @@ export const writing = (table: TableShape) => {
         returns: of('id'),
       }),
 
+    /** Writes what follows from other tables into the rows with some ids where it differs, and returns their ids. */
+    follow: (): Sql => {
+      const columns = Object.keys(table.following);
+      const isOne = sql`${ofOrganisation} and ${of('id')} = any(${valueNamed('ids')}::uuid[])`;
+      const values = Object.entries(table.following).map(([column, value]) => sql`${value} as ${sql.ref(column)}`);
+      return change({
+        condition: isOne,
+        columns,
+        set: columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`given.${column}`)}`),
+        given: {
+          part: sql`given as materialized (select ${sql.join([of('id'), ...values])} from ${name} where ${isOne})`,
+          join: sql`join given on given.id = previous.id`,
+        },
+        differs: sql`(${sql.join(
+          columns.map((column) => columnDiffersFrom(table, 'previous', column, 'given')),
+          sql` or `,
+        )})`,
+        operation: 'updated',
+        fields: fieldsWritten(table, columns, {}),
+        returns: of('id'),
+      });
+    },
+
     /**
      * Later than each deletion before of what this one may take along: an undelete must not bring that back. The last change
      * is no earlier than the last deletion, and has an index below each parent.

@@ -1,4 +1,5 @@
 import {
+  type AbsencesExportQuery,
   type ImportOutcome,
   MAX_IMPORT_RESULTS,
   type Operation,
@@ -6,6 +7,7 @@ import {
   recordTypeOf,
 } from '@training-provider/contract';
 import type { Request, Response } from 'express';
+import { type Attending, placeOf, presentAbsence, readAbsences } from '../attendance/absences.ts';
 import { changesLink } from '../changes/changesLink.ts';
 import { callerOf } from '../context/caller.ts';
 import type { Choice, Within } from '../db/choice.ts';
@@ -118,11 +120,40 @@ const resultsOf = async (
   return { first: await read(after), read };
 };
 
+/** So many enrolments and coachings one statement looks at. */
+const CANDIDATES = 1_000;
+
+/** The absences of a month, by course and coaching. */
+const absencesOf = async (
+  database: OpenDatabase,
+  request: Request,
+  response: Response,
+  operation: Operation,
+): Promise<Exported> => {
+  const { after, ...query } = queryOf<AbsencesExportQuery>(request, operation);
+  const chosen = { organisation_id: callerOf(response).organisationId, ...query };
+  const readBehind = async (position: Attending | undefined): Promise<ExportedPage> => {
+    const { rows, last } = await readAbsences(database, chosen, {
+      direction: 'next',
+      position,
+      candidates: CANDIDATES,
+    });
+    return { records: rows.map(presentAbsence), last: last?.id, isLast: last === undefined };
+  };
+  const read = async (behind: string | undefined): Promise<ExportedPage> =>
+    readBehind(behind === undefined ? undefined : await placeOf(database, chosen.organisation_id, behind));
+  return { first: await read(after), read };
+};
+
+const EXPORTS: Partial<Readonly<Record<Operation['resource'], typeof collectionOf>>> = {
+  imports: resultsOf,
+  absences: absencesOf,
+};
+
 /** What a request for NDJSON exports, with its first page. @throws Fault 400, 404 */
 export const exportedBy = (
   database: OpenDatabase,
   request: Request,
   response: Response,
   operation: Operation,
-): Promise<Exported> =>
-  (operation.action === 'results' ? resultsOf : collectionOf)(database, request, response, operation);
+): Promise<Exported> => (EXPORTS[operation.resource] ?? collectionOf)(database, request, response, operation);

@@ -1,4 +1,6 @@
 import { contract } from '@training-provider/contract';
+import { replaceCoaching, updateCoaching } from '../attendance/coachingUnits.ts';
+import { totalsOf } from '../attendance/handlers.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { records } from '../db/records.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -32,12 +34,12 @@ export const coachings = (database: OpenDatabase) => {
     get: async (request) => okRecord(request.res, stored.table, await stored.get(database, keyToRead(request))),
 
     replace: async (request) => {
-      const row = await stored.replace(database, keyToWrite(request), request.body.coaching);
+      const row = await replaceCoaching(database, keyToWrite(request), request.body.coaching);
       return okRecord(request.res, stored.table, row);
     },
 
     update: async (request) => {
-      const row = await stored.update(database, keyToWrite(request), request.body.coaching);
+      const row = await updateCoaching(database, keyToWrite(request), request.body.coaching);
       return okRecord(request.res, stored.table, row);
     },
 
@@ -64,6 +66,7 @@ export const coachings = (database: OpenDatabase) => {
       );
     },
 
+    attendance: totalsOf(database, 'coachings'),
     history: historyOf(database, stored.table, 'coaching'),
     ...externalIdsOf(database, 'coachings'),
   });

@@ -1,4 +1,5 @@
 import { resources } from '@training-provider/contract';
+import { updateCoaching, writesUnits } from '../attendance/coachingUnits.ts';
 import { records } from '../db/records.ts';
 import type { ImportedKind, ImportedKinds } from '../imports/run/kind.ts';
 import { createEnrolments } from './enrolments/enrolAll.ts';
@@ -22,6 +23,12 @@ const plain = (name: Plain): ImportedKind => {
   };
 };
 
+const coachings: ImportedKind = {
+  ...plain('coachings'),
+  updateAll: (executor, group, updates) =>
+    records.coachings.updateAll(executor, group, updates as never, { isNeeded: writesUnits, update: updateCoaching }),
+};
+
 const OF_SEAT: readonly string[] = ['status', ...resources.enrolments.fixed];
 
 /** Enrolments take seats in the order of their lines. */
@@ -41,7 +48,7 @@ const enrolments: ImportedKind = {
 export const importedKinds: ImportedKinds = {
   participants: plain('participants'),
   courses: plain('courses'),
-  coachings: plain('coachings'),
+  coachings,
   contacts: plain('contacts'),
   fundingAgencies: plain('fundingAgencies'),
   enrolments,

@@ -1,4 +1,5 @@
 import { contract, type PersonName } from '@training-provider/contract';
+import { absences } from '../attendance/handlers.ts';
 import { type ChangeFeed, changes } from '../changes/feed.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import type { Pause } from '../http/pause.ts';
@@ -53,6 +54,7 @@ export const handlers = (
     clients: clients(database, ledger),
     org: org(database),
     sessions: sessions(database),
+    absences: absences(database),
     changes: changes(database, feed, pause),
     imports: imports(database, importing, pause),
   });

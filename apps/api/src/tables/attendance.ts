@@ -1,8 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { AbsenceReason, Presence } from '@training-provider/contract';
 import { text, timestamp, version } from './columns.ts';
-import { SessionEntity, units } from './session.ts';
+import { SessionEntity } from './session.ts';
 import { sameOrganisation } from './tenancy.ts';
+import { units } from './units.ts';
 
 const oneOf = <Value extends string>() => p.string().columnType('text').$type<Value>();
 

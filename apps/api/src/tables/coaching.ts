@@ -1,8 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { CoachingStatus, resources } from '@training-provider/contract';
+import { sql } from 'kysely';
 import { calendarDate, deliveryMode, erasable, lifecycle, searchText, text } from './columns.ts';
 import { ContactEntity } from './contact.ts';
-import { identity } from './fields.ts';
+import { identity, readOnly } from './fields.ts';
 import { FundingAgencyEntity } from './fundingAgency.ts';
 import {
   filtered,
@@ -20,6 +21,7 @@ import { ParticipantEntity } from './participant.ts';
 import { ProgramEntity } from './program.ts';
 import { tableOf } from './table.ts';
 import { sameOrganisation, tenantKey } from './tenancy.ts';
+import { unitSum, unitsHeldBy } from './units.ts';
 import { UserEntity } from './user.ts';
 
 export const CoachingEntity = defineEntity({
@@ -44,6 +46,7 @@ export const CoachingEntity = defineEntity({
     endDate: calendarDate().nullable(),
     unitsApproved: p.integer().nullable(),
     unitsUsed: p.integer().nullable(),
+    unitsHeld: unitSum(),
     unitMinutes: p.smallint().$type<45 | 60>().nullable(),
     deliveryMode: deliveryMode().nullable(),
     voucherNumber: text(100).nullable(),
@@ -92,12 +95,14 @@ export const coachingTable = tableOf({
     endDate: 'end_date',
     unitsApproved: 'units_approved',
     unitsUsed: 'units_used',
+    unitsHeld: readOnly('units_held'),
     unitMinutes: 'unit_minutes',
     deliveryMode: 'delivery_mode',
     voucherNumber: 'voucher_number',
     voucherValidUntil: 'voucher_valid_until',
   },
   internal: [],
+  following: { units_held: unitsHeldBy('coaching'), units_used: sql`trunc(${unitsHeldBy('coaching')})::int` },
   orders: { startDate: byOptionalDate },
   checks: { coaching_dates_check: 'endDate' },
 });

@@ -3,7 +3,7 @@ import { CourseStatus, resources, TimeModel } from '@training-provider/contract'
 import { sql } from 'kysely';
 import { calendarDate, deliveryMode, lifecycle, searchText, text } from './columns.ts';
 import { isEnrolled } from './enrolled.ts';
-import { computed, identity, linked } from './fields.ts';
+import { computed, identity, linked, readOnly } from './fields.ts';
 import { equals } from './filter.ts';
 import { filtered, filteredIfGiven, lastChanged, newestFirst, ranged, searchable, sorted } from './indexes.ts';
 import { LocationEntity } from './location.ts';
@@ -11,6 +11,7 @@ import { byOptionalDate, byText } from './order.ts';
 import { ProgramEntity } from './program.ts';
 import { tableOf } from './table.ts';
 import { organisationKey, sameOrganisation, tenantKey } from './tenancy.ts';
+import { unitSum, unitsHeldBy } from './units.ts';
 import { UserEntity } from './user.ts';
 
 export const CourseEntity = defineEntity({
@@ -33,6 +34,7 @@ export const CourseEntity = defineEntity({
     minParticipants: p.integer().nullable(),
     teachingUnits: p.integer().nullable(),
     measureNumber: text(100).nullable(),
+    unitsHeld: unitSum(),
     ...lifecycle,
     search: searchText('name', 'course_number', 'measure_number'),
   },
@@ -101,8 +103,10 @@ export const courseTable = tableOf({
     teachingUnits: 'teaching_units',
     measureNumber: 'measure_number',
     participantCount: computed(participantCount, 0),
+    unitsHeld: readOnly('units_held'),
   },
   internal: [],
+  following: { units_held: unitsHeldBy('course') },
   orders: { name: byText, startDate: byOptionalDate },
   filters: {
     participantId: (value, isList) => sql`exists (

@@ -17,10 +17,8 @@ import { LocationEntity } from './location.ts';
 import { byTimestamp } from './order.ts';
 import { tableOf } from './table.ts';
 import { organisationKey, sameOrganisation, tenantKey } from './tenancy.ts';
+import { units } from './units.ts';
 import { UserEntity } from './user.ts';
-
-/** Units with two places: `numeric(6,2)`, in the program a decimal string such as `4.00`. */
-export const units = () => p.string().columnType('numeric(6,2)');
 
 /** A session of a course or of a coaching: exactly one of the two. */
 export const SessionEntity = defineEntity({

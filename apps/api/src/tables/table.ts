@@ -1,6 +1,6 @@
 import type { EntitySchemaWithMeta, InferKyselyTable } from '@mikro-orm/postgresql';
 import type { Facts } from '@training-provider/contract';
-import type { Selectable } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Entry, FieldMap, MappedColumns } from './fields.ts';
 import type { Filter } from './filter.ts';
@@ -42,6 +42,8 @@ export interface TableShape {
   readonly stored: readonly string[];
   readonly linked: readonly FieldOf<'linked'>[];
   readonly computed: readonly FieldOf<'computed'>[];
+  /** Columns whose values follow from other tables: whoever writes these has them written as well (`follow`). */
+  readonly following: Readonly<Record<string, RawBuilder<unknown>>>;
   /** The column of a field, dotted inside of an object; undefined if it has none of its own. */
   columnOf(field: string): string | undefined;
   /** Creates the order of each sort field from its column. */
@@ -105,6 +107,8 @@ interface Definition<F extends Facts, Entity extends EntitySchemaWithMeta, Map, 
     None<Exclude<keyof Map, keyof z.output<F['record']>>, 'fieldsThatTheContractLacks'> &
     None<Unfitting<Map, FieldMap<z.output<F['record']>, InputOf<F>, RowOf<Entity>>>, 'fieldsWithoutFittingColumn'> &
     None<Unerasable<F, Entity>, 'missingColumn'>;
+  /** Columns whose values follow from other tables, and these values. */
+  readonly following?: Readonly<Partial<Record<keyof RowOf<Entity> & string, RawBuilder<unknown>>>>;
   /** Check constraints that a body can violate, and the field that is reported. */
   readonly checks?: Readonly<Record<string, keyof z.output<F['record']> & string>>;
 }
@@ -222,6 +226,7 @@ export const tableOf = <
     allValues: valuesOf(entries, facts.defaults, null) as (body: InputOf<F>) => Values,
     changedValues: valuesOf(entries, facts.defaults, undefined) as (body: PatchOf<F>) => Values,
     checks,
+    following: { ...declared.following } as TableShape['following'],
     orders: declared.orders ?? {},
     filters: declared.filters ?? {},
   };

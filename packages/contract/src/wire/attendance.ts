@@ -172,6 +172,11 @@ export type AttendanceTotalsQuery = z.output<typeof AttendanceTotalsQuery>;
 const MONTH = '^\\d{4}-(0[1-9]|1[0-2])$';
 const Month = annotated(z.string(), { maxLength: 7, pattern: MONTH, description: 'The month, such as `2026-11`.' });
 
+const NOT_A_MONTH = 'Not a month of the form "2026-11".';
+
+/** As calendar dates, months begin with the year 1. */
+const isOfCalendar = (month: string): boolean => !month.startsWith('0000');
+
 const dayCount = (reason: string) => described(z.optional(count(1, 31)), `Days missed with the reason \`${reason}\`.`);
 
 /** How many days were missed by their reasons; an erasure removes reasons, and keeps that a day was missed. */
@@ -238,7 +243,7 @@ export const Absence = z.object({
 export type Absence = z.output<typeof Absence>;
 
 const chosen = {
-  month: annotated(z.string().check(z.regex(new RegExp(MONTH), 'Not a month of the form "2026-11".')), {
+  month: annotated(z.string().check(z.regex(new RegExp(MONTH), NOT_A_MONTH), z.refine(isOfCalendar, NOT_A_MONTH)), {
     maxLength: 7,
     pattern: MONTH,
     description: 'The month, such as `2026-11`.',

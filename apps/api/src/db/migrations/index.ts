@@ -34,6 +34,7 @@ import { Migration20261129141600_batch_answers_index } from './Migration20261129
 import { Migration20261129150000_external_ids } from './Migration20261129150000_external_ids.ts';
 import { Migration20261129150100_imports } from './Migration20261129150100_imports.ts';
 import { Migration20261129211440_sessions } from './Migration20261129211440_sessions.ts';
+import { Migration20261129211648_units_held } from './Migration20261129211648_units_held.ts';
 
 /** All migrations in the order in which they are applied. They never change: a later one corrects an earlier one. */
 export const migrations = [
@@ -73,4 +74,5 @@ export const migrations = [
   Migration20261129150000_external_ids,
   Migration20261129150100_imports,
   Migration20261129211440_sessions,
+  Migration20261129211648_units_held,
 ];

@@ -1,4 +1,5 @@
 import { contract } from '@training-provider/contract';
+import { totalsOf } from '../../attendance/handlers.ts';
 import type { OpenDatabase } from '../../db/database.ts';
 import { records } from '../../db/records.ts';
 import { externalIdsOf } from '../../externalIds/externalIds.ts';
@@ -52,6 +53,7 @@ export const enrolments = (database: OpenDatabase) => {
       return undeleteOnce(database, request, '/v1/enrolments', stored.table, (long) => undeleteEnrolment(long, key));
     },
 
+    attendance: totalsOf(database, 'enrolments'),
     history: historyOf(database, stored.table, 'enrolment'),
     ...externalIdsOf(database, 'enrolments'),
   });

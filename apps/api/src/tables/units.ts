@@ -1,0 +1,15 @@
+import { p } from '@mikro-orm/postgresql';
+import { type RawBuilder, sql } from 'kysely';
+
+/** Units with two places: `numeric(6,2)`, in the program a decimal string such as `4.00`. */
+export const units = () => p.string().columnType('numeric(6,2)');
+
+/** A sum of units, which is nothing at first. */
+export const unitSum = () => p.string().columnType('numeric(14,2)').default('0');
+
+/** The units of all held sessions of a course or a coaching. */
+export const unitsHeldBy = (table: 'course' | 'coaching'): RawBuilder<string> => sql`(
+  select coalesce(sum(s.units), 0)::numeric(14, 2) from session s
+  where s.organisation_id = ${sql.ref(`${table}.organisation_id`)} and ${sql.ref(`s.${table}_id`)} = ${sql.ref(`${table}.id`)}
+    and s.deleted_at is null and s.status = 'held'
+)`;
