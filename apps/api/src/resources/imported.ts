@@ -5,6 +5,9 @@ import type { ImportedKind, ImportedKinds } from '../imports/run/kind.ts';
 import { createEnrolments } from './enrolments/enrolAll.ts';
 import { trials } from './enrolments/trials.ts';
 import { updateEnrolment } from './enrolments/writes.ts';
+import { createSessions } from './sessions/createAll.ts';
+import { sessionTrials } from './sessions/trials.ts';
+import { OF_OTHERS, updateSession } from './sessions/writes.ts';
 
 type Plain = 'participants' | 'courses' | 'coachings' | 'contacts' | 'fundingAgencies';
 
@@ -44,6 +47,19 @@ const enrolments: ImportedKind = {
     }),
 };
 
+/** Sessions get the `unitMinutes` of their course or coaching from the first of its lines, if it has no sessions yet. */
+const sessions: ImportedKind = {
+  table: records.sessions.table,
+  isOrdered: true,
+  trial: sessionTrials,
+  createAll: (executor, creating, bodies) => createSessions(executor, creating, bodies as never),
+  updateAll: (executor, group, updates) =>
+    records.sessions.updateAll(executor, group, updates as never, {
+      isNeeded: (patch) => OF_OTHERS.some((field) => field in patch),
+      update: updateSession,
+    }),
+};
+
 /** How the records of each collection are imported. */
 export const importedKinds: ImportedKinds = {
   participants: plain('participants'),
@@ -52,4 +68,5 @@ export const importedKinds: ImportedKinds = {
   contacts: plain('contacts'),
   fundingAgencies: plain('fundingAgencies'),
   enrolments,
+  sessions,
 };

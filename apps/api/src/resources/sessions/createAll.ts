@@ -4,9 +4,8 @@ import { COMPUTED_PART, inParts } from '../../db/parts.ts';
 import { records } from '../../db/records.ts';
 import type { Executor } from '../../db/statement.ts';
 import { RetryTransaction } from '../../db/transaction.ts';
-import type { ComputedValues } from '../../db/writing.ts';
 import { Fault, invalidBody } from '../../problems/fault.ts';
-import { lockParents, minutesOf, nameOf, type Parent, parentOf, shownBy, touchChanged } from './parent.ts';
+import { lockParents, minutesOf, nameOf, type Parent, parentOf } from './parent.ts';
 import { requireSameMinutes } from './writes.ts';
 
 const { sessions: stored } = records;
@@ -29,16 +28,6 @@ const lockAll = async (executor: Executor, organisation_id: string, parents: rea
       minutes.set(nameOf({ resource, id }), value);
   }
   return { there, minutes };
-};
-
-/** What the courses and coachings show of their sessions. */
-const allShown = async (executor: Executor, organisation_id: string, parents: readonly Parent[]) => {
-  const shown: [Parent['resource'], ComputedValues[]][] = [];
-  for (const resource of RESOURCES)
-    await inParts(executor, idsOf(parents, resource), COMPUTED_PART, async (part) => {
-      shown.push([resource, await shownBy(executor, organisation_id, resource, part)]);
-    });
-  return shown;
 };
 
 /**
@@ -72,10 +61,14 @@ export const createSessions = async (
     return undefined;
   });
   const taken = bodies.filter((_, index) => refusals[index] === undefined);
-  const concerned = taken.filter(({ status, coachingId }) => status === 'held' || typeof coachingId === 'string');
-  const before = await allShown(executor, organisation_id, concerned.map(parentOf));
   const outcomes = await stored.createAll(executor, creating, taken);
-  for (const [resource, shown] of before) await touchChanged(executor, creating, resource, shown);
+  const shown = taken
+    .filter(({ status, coachingId }) => status === 'held' || typeof coachingId === 'string')
+    .map(parentOf);
+  for (const resource of RESOURCES)
+    await inParts(executor, idsOf(shown, resource), COMPUTED_PART, (part) =>
+      records[resource].follow(executor, creating, part),
+    );
   const created = outcomes.values();
   return refusals.map((refusal) => refusal ?? (created.next().value as Outcome));
 };

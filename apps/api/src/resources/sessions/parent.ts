@@ -1,10 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import type { Creating } from '../../db/batches.ts';
 import type { RecordKey } from '../../db/recordKey.ts';
-import { records } from '../../db/records.ts';
 import { type Executor, statement } from '../../db/statement.ts';
-import type { ComputedValues } from '../../db/writing.ts';
 
 /*
  * A session belongs to a course or a coaching. Whatever writes what the sessions of one have in common, or what it shows of
@@ -105,28 +101,4 @@ export const readParent = async (
 ): Promise<Parent | undefined> => {
   const [found] = await selectParent(executor, { organisation_id, id });
   return found && parentOf({ courseId: found.course_id, coachingId: found.coaching_id });
-};
-
-/** What courses or coachings show of their sessions, among others, before a write of a session. */
-export const shownBy = async (
-  executor: Executor,
-  organisation_id: string,
-  resource: Parent['resource'],
-  ids: readonly string[],
-): Promise<ComputedValues[]> => {
-  const { rows } = await records[resource].computedValues(organisation_id, ids).execute(executor.db);
-  return rows;
-};
-
-/** Counts the write of those that show something else than `before`. */
-export const touchChanged = async (
-  executor: Executor,
-  group: Creating,
-  resource: Parent['resource'],
-  before: readonly ComputedValues[],
-): Promise<void> => {
-  const ids = before.map(({ id }) => id);
-  const now = new Map((await shownBy(executor, group.organisation_id, resource, ids)).map((one) => [one.id, one]));
-  const changed = before.filter((one) => !isDeepStrictEqual({ ...now.get(one.id) }, { ...one }));
-  if (changed.length > 0) await records[resource].touch(executor, group, changed);
 };

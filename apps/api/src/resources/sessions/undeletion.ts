@@ -4,10 +4,9 @@ import { records } from '../../db/records.ts';
 import { type Executor, statement } from '../../db/statement.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { undelete } from '../../db/undelete.ts';
-import type { ComputedValues } from '../../db/writing.ts';
 import { Fault, notFound } from '../../problems/fault.ts';
 import type { StoredRow } from '../../tables/table.ts';
-import { lockParent, minutesOf, readParent, shownBy, touchChanged } from './parent.ts';
+import { lockParent, minutesOf, readParent } from './parent.ts';
 import { requireSameMinutes } from './writes.ts';
 
 const { sessions: stored } = records;
@@ -28,16 +27,14 @@ export const undeleteSession = (database: Pick<Executor, 'db' | 'progressed'>, k
     const parent = await readParent(executor, key);
     if (parent === undefined) throw notFound();
     const isThere = await lockParent(executor, organisation_id, parent);
-    let before: ComputedValues[] = [];
     return undelete(executor, stored, key, {
       resume: async () => {
         if (!isThere) throw new Fault('parent_deleted');
         const [own] = await selectMinutes(executor, { organisation_id, id });
         const others = await minutesOf(executor, organisation_id, parent.resource, [parent.id], id);
         requireSameMinutes(own?.unit_minutes ?? 0, others.get(parent.id));
-        before = await shownBy(executor, organisation_id, parent.resource, [parent.id]);
         return undefined;
       },
-      follow: () => touchChanged(executor, key, parent.resource, before),
+      follow: () => records[parent.resource].follow(executor, key, [parent.id]),
     });
   });

@@ -14,27 +14,19 @@ import { type Executor, statement } from '../../db/statement.ts';
 import { inTransaction, RetryTransaction, together } from '../../db/transaction.ts';
 import { Fault, invalidBody, notFound } from '../../problems/fault.ts';
 import type { StoredRow } from '../../tables/table.ts';
-import { lockParent, minutesOf, type Parent, parentOf, readParent, shownBy, touchChanged } from './parent.ts';
+import { lockParent, minutesOf, type Parent, parentOf, readParent } from './parent.ts';
 
 const { sessions: stored } = records;
 const { defaults, fixed } = resources.sessions;
 
-/**
- * Writes a session of a locked course or coaching by `write`, and counts the write of that if it shows other units afterwards.
- * A course shows nothing of sessions that are not held.
- */
-const showing = async (
+/** What a locked course or coaching shows of its sessions follows a write of one; a course shows those that are held. */
+const follow = async (
   executor: Executor,
   group: Creating,
   { resource, id }: Parent,
-  isShown: boolean,
-  write: () => Promise<StoredRow>,
-): Promise<StoredRow> => {
-  if (!isShown && resource === 'courses') return write();
-  const before = await shownBy(executor, group.organisation_id, resource, [id]);
-  const row = await write();
-  await touchChanged(executor, group, resource, before);
-  return row;
+  isHeld: boolean,
+): Promise<void> => {
+  if (isHeld || resource === 'coachings') await records[resource].follow(executor, group, [id]);
 };
 
 /** @throws Fault 409 if the other sessions of the course or coaching have other `unitMinutes` */
@@ -62,7 +54,9 @@ export const createSession = (database: Executor, key: Creating, body: NewSessio
     // It is there now: it has been brought back meanwhile.
     if (!isThere) throw new RetryTransaction();
     requireSameMinutes(minutes, others);
-    return showing(executor, key, parent, body.status === 'held', () => stored.create(executor, key, body));
+    const row = await stored.create(executor, key, body);
+    await follow(executor, key, parent, body.status === 'held');
+    return row;
   });
 
 interface Situation {
@@ -160,7 +154,9 @@ const changeSession = (
     await requireValid(executor, key, before, after, body);
     requireUnrecorded(situation, before, after);
     if (after.unitMinutes !== before.unitMinutes) requireSameMinutes(after.unitMinutes, others.get(parent.id));
-    return showing(executor, key, parent, heldUnits(before) !== heldUnits(after), () => write(executor));
+    const written = await write(executor);
+    await follow(executor, key, parent, heldUnits(before) !== heldUnits(after));
+    return written;
   });
 
 /** What a session has in common with others, and what its attendance list depends on. */
@@ -187,5 +183,7 @@ export const deleteSession = (database: Executor, key: WriteKey): Promise<Stored
     const { organisation_id } = key;
     const parent = await readParent(executor, key);
     if (parent === undefined || !(await lockParent(executor, organisation_id, parent))) throw notFound();
-    return showing(executor, key, parent, true, () => stored.softDelete(executor, key));
+    const row = await stored.softDelete(executor, key);
+    await follow(executor, key, parent, row.status === 'held');
+    return row;
   });
