@@ -4,6 +4,7 @@ import { type ResourceName, resources } from '../../resources.ts';
 import type { Violation } from '../../wire/problem.ts';
 import { checkEnrolment } from './enrolments.ts';
 import { invalidField, Refused } from './refused.ts';
+import { checkSession, checkUnitsUsed } from './sessions.ts';
 import { type Fields, type Row, type Store, withoutNulls, withPlainIds } from './store.ts';
 
 /** Names the fields of a body in its problem documents: `/participant/…`. */
@@ -92,7 +93,7 @@ const checkSpan = (kind: ResourceName, fields: Fields, pointer: Pointer): void =
 
 /**
  * Checks the new fields of a record against the stored records.
- * @throws Refused 409 `value_taken`, or for an enrolment; 422 if a reference has no record, a fixed field would change or
+ * @throws Refused 409 `value_taken`, or for an enrolment, a session or a coaching; 422 if a reference has no record, a fixed field would change or
  *   the end is before the start
  */
 export const checkStored = (
@@ -110,4 +111,6 @@ export const checkStored = (
   checkSpan(kind, after, pointer);
   checkUnique(store, kind, after, self, pointer);
   if (kind === 'enrolments') checkEnrolment(store, after, self);
+  if (kind === 'sessions') checkSession(store, after, self, pointer);
+  if (kind === 'coachings') checkUnitsUsed(store, after, self);
 };
