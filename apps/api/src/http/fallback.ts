@@ -21,7 +21,7 @@ const withHead = (methods: string[]): string[] => (methods.includes('GET') ? ['H
 
 const paths: PathMethods[] = [...contractPaths(), ...otherRoutes].map(([path, methods]) => ({
   pattern: patternOf(path),
-  methods: withHead([...methods]).sort(),
+  methods: withHead([...methods]),
 }));
 
 /**
@@ -29,9 +29,10 @@ const paths: PathMethods[] = [...contractPaths(), ...otherRoutes].map(([path, me
  * 404 for any other path (decision L1).
  */
 export const fallback: RequestHandler = (request, response) => {
-  const path = paths.find(({ pattern }) => pattern.test(request.path));
-  if (path === undefined) throw notFound();
-  const headers = { Allow: [...path.methods, 'OPTIONS'].join(', ') };
+  const known = paths.filter(({ pattern }) => pattern.test(request.path));
+  if (known.length === 0) throw notFound();
+  const methods = new Set(known.flatMap((path) => path.methods));
+  const headers = { Allow: [...[...methods].sort(), 'OPTIONS'].join(', ') };
   if (request.method !== 'OPTIONS') throw new Fault('method_not_allowed', { headers });
   response.status(204).set(headers).end();
 };
