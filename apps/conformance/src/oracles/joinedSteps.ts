@@ -96,10 +96,8 @@ const createdBy = async (
   const { kind, collection, participant, course, coaching, fields } = creates;
   const parts = { kind, collection, wrapper: KINDS[kind].wrappers[0] ?? '', sent: fields };
   const item = (made: Made, creation: Item['creation']): Item => ({
-    ...{ kind, made, creation, participant, course, coaching, fields, state: 'present' as const },
-    ...{ changes: [], requests: [] },
-    seen: { etag: made.answer.headers.etag ?? '', changes: 1, shown: fields },
-    times: ANY_TIME,
+    ...itemOf(made, kind, fields),
+    ...{ creation, participant, course, coaching, changes: [], requests: [] },
   });
   if (turn.method === 'POST') {
     const { path, body = {}, headers = {} } = turn;

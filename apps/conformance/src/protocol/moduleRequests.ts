@@ -1,7 +1,6 @@
-import { shared } from '../deployment/records.ts';
 import type { Target } from '../deployment/target.ts';
 import { hasCode, hasStatus, hasViolation, holds } from '../expect/assertions.ts';
-import { attendancesPath } from '../expect/attendances.ts';
+import { attendancesPath, DAY, type Held, makeAttended } from '../expect/attendances.ts';
 import { check } from '../expect/check.ts';
 import { pathWithHistory } from '../expect/history.ts';
 import { endedImport } from '../expect/imports.ts';
@@ -22,35 +21,28 @@ interface Request {
 }
 
 const FAMILY = 'every refused request of a module';
-const NO_ID = '00000000-0000-4000-8000-000000000000';
 const personOf = (target: Target, { kind }: Right) => untouched(target, kind, FAMILY);
 
-/** The attendance list of a session that no check changes, or a path below it. */
-const ofList = (end: string) => async (target: Target) =>
-  `${attendancesPath(await untouched(target, 'session', FAMILY))}${end}`;
+/** A session that no check changes, and an enrolment that could attend it. */
+const heldFor = (target: Target): Promise<Held> =>
+  target.once(`a session that ${FAMILY} leaves as it is`, (own) => makeAttended(own, 1));
+
+const attendanceOf = ({ enrolments: [one] }: Held): string => `${one?.path}/attendance`;
+const listOf = (held: Held): string => attendancesPath(held.session);
+const entryOf = (held: Held): string => attendancesPath(held.session, held.enrolments[0]?.id);
 
 const ofAttendance: readonly Request[] = (
   [
-    ['GET', '/v1/sessions/{id}/attendances', ofList('')],
-    ['PUT', '/v1/sessions/{id}/attendances', ofList(''), { attendances: [] }],
-    [
-      'PATCH',
-      '/v1/sessions/{id}/attendances/{enrolment_id}',
-      ofList(`/${NO_ID}`),
-      { attendance: { presence: 'present' } },
-    ],
-    ['GET', '/v1/sessions/{id}/attendances/history', ofList('/history')],
-    [
-      'GET',
-      '/v1/enrolments/{id}/attendance',
-      async (target) => `${(await shared(target, 'enrolment')).path}/attendance`,
-    ],
-    ['GET', '/v1/coachings/{id}/attendance', async (target) => `${(await shared(target, 'coaching')).path}/attendance`],
-    ['GET', '/v1/absences', async () => '/v1/absences'],
-  ] satisfies [string, string, Request['pathOf'], Request['body']?][]
+    ['GET', '/v1/sessions/{id}/attendances', listOf],
+    ['PUT', '/v1/sessions/{id}/attendances', listOf, { attendances: [] }],
+    ['PATCH', '/v1/sessions/{id}/attendances/{enrolment_id}', entryOf, { attendance: { presence: 'present' } }],
+    ['GET', '/v1/sessions/{id}/attendances/history', (held) => `${listOf(held)}/history`],
+    ['GET', '/v1/enrolments/{id}/attendance', attendanceOf],
+    ['GET', '/v1/absences', () => `/v1/absences?month=${DAY.slice(0, 7)}`],
+  ] satisfies [string, string, (held: Held) => string, unknown?][]
 ).map(([method, path, pathOf, body]) => ({
-  ...{ name: `${method} ${path}`, method, module: 'attendance', pathOf },
-  ...(body === undefined ? {} : { body }),
+  ...{ name: `${method} ${path}`, method, module: 'attendance', body },
+  pathOf: async (target) => pathOf(await heldFor(target)),
 }));
 
 /** A request for each operation of a module that is not like those on records. */

@@ -61,13 +61,15 @@ const against = (school: School, lesson: Lesson, entries: ReadonlyMap<string, En
 };
 
 /** Replaces a list, whose entries are kept, drawn anew or left out. */
-const replaceList = (school: School, lesson: Lesson, draw: Draw): Step => {
+const replaceList = (school: School, lesson: Lesson, draw: Draw): Step | undefined => {
   const chosen = pupilsOf(school, lesson).flatMap(({ made }): [string, Entry][] => {
     const before = lesson.entries.get(made.id);
     if (before !== undefined && draw.oneIn(3)) return [[made.id, before]];
     return draw.oneIn(4) ? [] : [[made.id, drawEntry(lesson, draw)]];
   });
   const entries = new Map(chosen);
+  // Whether it is refused to leave an empty list as it is is not decided.
+  if (entries.size + lesson.entries.size === 0 && lesson.fields.status !== 'held') return undefined;
   const condition = draw.pick(['current', 'current', 'none', 'stale'] as const);
   const isSame = isDeepStrictEqual(entries, lesson.entries);
   const tag = condition === 'stale' ? lesson.stale : lesson.etag;

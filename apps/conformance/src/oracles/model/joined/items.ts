@@ -69,12 +69,12 @@ export const sessionsOf = (items: Items, item: Item): Items =>
       kind === 'session' && state === 'present' && (course === item || coaching === item),
   );
 
-/** What a course or a coaching shows of its sessions. */
-const unitsOfSessions = (items: Items, item: Item): JsonObject => {
+/** What a course or a coaching comes to show of its sessions. A coaching keeps what it has used when the last of them goes. */
+const unitsOfSessions = (items: Items, item: Item, before: number): JsonObject => {
   const sessions = sessionsOf(items, item);
   const held = sessions.filter(({ fields }) => fields.status === 'held');
   const units = held.reduce((sum, { fields }) => sum + hundredthsOf(String(fields.units)), 0n);
-  const isUsed = item.kind === 'coaching' && sessions.length > 0;
+  const isUsed = item.kind === 'coaching' && before + sessions.length > 0;
   return { unitsHeld: unitsOf(units), ...(isUsed ? { unitsUsed: Number(units / 100n) } : {}) };
 };
 
@@ -97,6 +97,8 @@ export const againstSeat = (items: Items, participant: Item, course: Item): stri
   ];
 };
 
+const NOTHING_HELD = { unitsHeld: '0.00' };
+
 /** The fields of a record that the model knows, as the record has to show them. */
 export const shownOf = (items: Items, item: Item): JsonObject => {
   const shown = enrolmentsOf(items, item).filter(isShown);
@@ -105,11 +107,8 @@ export const shownOf = (items: Items, item: Item): JsonObject => {
     // In the order of the first enrolment that is shown: who loses that shows the courses in another order.
     return { ...fields, courseIds: [...new Set(shown.map(({ course }) => course?.made.id))] };
   if (kind === 'course')
-    return {
-      ...{ ...fields, participantCount: new Set(shown.map(({ participant }) => participant)).size },
-      ...unitsOfSessions(items, item),
-    };
-  if (kind === 'coaching') return { ...fields, ...unitsOfSessions(items, item) };
+    return { ...NOTHING_HELD, ...fields, participantCount: new Set(shown.map(({ participant }) => participant)).size };
+  if (kind === 'coaching') return { ...NOTHING_HELD, ...fields };
   return kind === 'session' ? { unitMinutes: 45, ...fields } : fields;
 };
 
@@ -123,7 +122,11 @@ export const write = (items: Items, requestId: string, act: () => void): Items =
   const stateOf = (item: Item) => ({ state: item.state, fields: { ...item.fields }, shown: shownOf(items, item) });
   const before = new Map(items.map((item) => [item, stateOf(item)]));
   const counts = new Map(items.map((item) => [item, item.changes.length]));
+  const sessions = new Map(items.map((item) => [item, sessionsOf(items, item).length]));
   act();
+  for (const item of items)
+    if (item.state === 'present' && (item.kind === 'course' || item.kind === 'coaching'))
+      item.fields = { ...item.fields, ...unitsOfSessions(items, item, sessions.get(item) ?? 0) };
   for (const item of items) {
     const was = before.get(item);
     if (was === undefined) item.changes.push('created');
