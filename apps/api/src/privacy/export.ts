@@ -13,6 +13,7 @@ import { WrittenJson } from '../http/writtenJson.ts';
 import { concurrencyLimit } from '../load/concurrencyLimit.ts';
 import { Fault, notFound } from '../problems/fault.ts';
 import type { StoredRow, Table } from '../tables/table.ts';
+import { exportAttendances } from './attendance.ts';
 import { exportExternalIds } from './externalIds.ts';
 import { idsOnceAbout } from './formerPersons.ts';
 import type { Person } from './persons.ts';
@@ -141,11 +142,13 @@ const read = async (executor: Executor, person: Person, steps: PersonSteps, key:
   for (const { resource, table, column } of person.about)
     about.push([resource, table, await readRows(executor, table, column, key)]);
   const ids = [row.id, ...about.flatMap(([, , rows]) => rows.map(({ id }) => id))];
+  const attendances = await exportAttendances(executor, person, key);
   const { rows: now } = await sql<{ at: string }>`select now() as at`.execute(executor.db);
   return {
     record: presented(person.table, row),
     ...Object.fromEntries(about.map(([name, table, rows]) => [name, rows.map((one) => presented(table, one))])),
     ...(await steps.exported(executor, key)),
+    ...(attendances === undefined ? {} : { attendances: within(attendances) }),
     externalIds: within(await exportExternalIds(executor, person, key)),
     references: await readReferences(executor, person, key),
     history: await readHistories(executor, person, key, ids),
