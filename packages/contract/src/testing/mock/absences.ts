@@ -8,7 +8,17 @@ import type { MockAnswer } from './refused.ts';
 import { answer, type Request } from './request.ts';
 import type { Row, Store } from './store.ts';
 
-const idOf = ({ enrolmentId, coachingId }: Absence): string => enrolmentId ?? coachingId ?? '';
+/** Enrolments are in the order of their courses, with coachings between these, and of their ids. */
+const placeOf = (owner: string, id: string): string => owner + id;
+
+const keyOf = ({ enrolmentId, courseId, coachingId }: Absence): string =>
+  placeOf(courseId ?? coachingId ?? '', enrolmentId ?? coachingId ?? '');
+
+/** The place of the enrolment or coaching with an id, deleted or not. */
+const placeWith = (store: Store, id: string): string => {
+  const enrolment = store.rows('enrolments').find((row) => row.id === id);
+  return placeOf(String(enrolment?.fields.courseId ?? id), id);
+};
 
 /** What an enrolment or coaching has missed in a month; undefined if that is nothing, and all is recorded. */
 const absenceOf = (store: Store, subject: Row, month: string): Absence | undefined => {
@@ -29,21 +39,22 @@ const absenceOf = (store: Store, subject: Row, month: string): Absence | undefin
 
 const isOrAny = (id: unknown, wanted: unknown): boolean => wanted === undefined || id === String(wanted).toLowerCase();
 
-/** The absences of a month, in the order of ids (decision N9f). @throws Refused 400 */
+/** The absences of a month (decision N9f). @throws Refused 400 */
 export const absences = (request: Request): MockAnswer => {
   const { store, operation, headers, query, url } = request;
-  const { month, fundingAgencyId, courseId, after = '' } = query;
+  const { month, fundingAgencyId, courseId, after } = query;
   const isChosen = ({ deletedAt, fields }: Row): boolean =>
     deletedAt === undefined && isOrAny(fields.fundingAgencyId, fundingAgencyId) && isOrAny(fields.courseId, courseId);
   const all = [...store.rows('enrolments'), ...store.rows('coachings')]
     .filter(isChosen)
     .flatMap((subject) => absenceOf(store, subject, String(month)) ?? [])
-    .sort((one, other) => (idOf(one) < idOf(other) ? -1 : 1));
+    .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   if (isExport(operation, headers)) {
-    const lines = linesOf(all.filter((one) => idOf(one) > String(after).toLowerCase()));
+    const start = after === undefined ? '' : placeWith(store, String(after).toLowerCase());
+    const lines = linesOf(all.filter((one) => keyOf(one) > start));
     return answer(200, lines, { 'Content-Type': NDJSON, Vary: 'Accept' });
   }
   const binding = `${url.pathname}?${filtersAndOrderOf(url.search, query)}`;
-  const { data, link } = pageOfSequence(all, { keyOf: idOf, isDescending: false }, query, { url, binding });
+  const { data, link } = pageOfSequence(all, { keyOf, isDescending: false }, query, { url, binding });
   return answer(200, { data }, { Link: link, Vary: 'Accept' });
 };

@@ -1,16 +1,22 @@
 import { type Attendances, faultsOfAttendance } from '../../wire/attendance.ts';
+import { MAX_VIOLATIONS } from '../../wire/fields.ts';
 import type { Violation } from '../../wire/problem.ts';
-import { type AttendanceEntry, type AttendanceFields, saysSame } from './attendanceList.ts';
-import { Refused } from './refused.ts';
-import { dayOf } from './sessions.ts';
+import { limitedViolations } from '../../wire/violations.ts';
+import type { AttendanceFields } from './attendanceList.ts';
+import { invalidField, Refused } from './refused.ts';
+import { dayOf, isHeld } from './sessions.ts';
 import { type Fields, type Row, type Store, withoutNulls } from './store.ts';
 
 type Sent = Attendances[number];
 
-/** An entry as it was sent, by the id of its enrolment or coaching; the id is missing if the session can have no such entry. */
+/** An entry as it was sent, by the id of its enrolment or coaching. */
 export interface SentEntry {
-  readonly id: string | undefined;
+  readonly id: string;
   readonly fields: AttendanceFields;
+  /** Where the body has it. */
+  readonly pointer: string;
+  /** Where the request names the enrolment. */
+  readonly place: Pick<Violation, 'in' | 'pointer'>;
 }
 
 /** The entry without what it does not say. The boundary: the contract has parsed it. */
@@ -39,53 +45,54 @@ const faultOfSubject = (
   id: string,
 ): readonly [code: string, detail: string] | undefined => {
   const subject = subjectOf(store, session, id);
-  if (subject === undefined) return ['unknown_reference', 'Is no enrolment in the course of the session.'];
+  if (subject === undefined) return ['unknown_reference', 'The course of the session has no such enrolment.'];
   if (subject.kind !== 'enrolments' || isEnrolledOn(store, subject, dayOf(store, session.fields.startsAt)))
     return undefined;
-  return ['not_enrolled_then', 'Is cancelled, or its days do not hold the day of the session.'];
+  return ['not_enrolled_then', 'The enrolment is cancelled, or its days do not hold the day of the session.'];
 };
 
-/** The id of whom an entry is of; in the session of a coaching it is not sent. */
-export const idOfSent = ({ fields }: Row, { enrolmentId }: Sent): string | undefined => {
-  const { coachingId } = fields;
-  return coachingId === undefined ? enrolmentId?.toLowerCase() : String(coachingId);
+/**
+ * The entries of a whole list; in the session of a coaching the id is not sent.
+ * @throws Refused 422 for entries without an enrolment or, of a coaching, with one or too many
+ */
+export const entriesIn = ({ fields: { coachingId } }: Row, sent: readonly Sent[]): SentEntry[] => {
+  if (coachingId !== undefined && sent.length > 1)
+    throw invalidField('/attendances', 'too_long', 'The session of a coaching has one entry.');
+  const errors = sent.flatMap(({ enrolmentId }, index): Violation[] => {
+    const isNamed = typeof enrolmentId === 'string';
+    const pointer = `/attendances/${index}/enrolmentId`;
+    if (coachingId === undefined) return isNamed ? [] : [violation(pointer, 'required', 'Is required.')];
+    const detail = 'The entry of a coaching names no enrolment: leave it out.';
+    return isNamed ? [violation(pointer, 'conflicting_fields', detail)] : [];
+  });
+  if (errors.length > 0) throw new Refused('invalid_body', { errors: errors.slice(0, MAX_VIOLATIONS) });
+  return sent.map((entry, index) => ({
+    id: coachingId === undefined ? String(entry.enrolmentId).toLowerCase() : String(coachingId),
+    fields: fieldsOf(entry),
+    pointer: `/attendances/${index}`,
+    place: { in: 'body', pointer: `/attendances/${index}/enrolmentId` },
+  }));
 };
 
-/** What is wrong with a new or changed entry, at its place in the body. */
-export const faultsOfEntry = (store: Store, session: Row, { id, fields }: SentEntry, place: string): Violation[] => {
-  const at = `${place}/enrolmentId`;
-  const ofSubject =
-    id === undefined ? (['required', 'Say whose entry it is.'] as const) : faultOfSubject(store, session, id);
+const faultsOfEntry = (store: Store, session: Row, { id, fields, pointer, place }: SentEntry): Violation[] => {
+  const [code, detail] = faultOfSubject(store, session, id) ?? [];
+  const own = faultsOfAttendance(fields, String(session.fields.units));
   return [
-    ...(ofSubject === undefined ? [] : [violation(at, ...ofSubject)]),
-    ...faultsOfAttendance(fields, String(session.fields.units)).map(({ field, code, detail }) =>
-      violation(`${place}/${field}`, code, detail),
-    ),
+    ...own.map((fault) => violation(`${pointer}/${fault.field}`, fault.code, fault.detail)),
+    ...(code === undefined || detail === undefined ? [] : [{ ...place, code, detail }]),
   ];
 };
 
-/** What is wrong with a whole list as such. */
-export const faultsOfList = ({ fields }: Row, sent: readonly Sent[]): Violation[] => {
-  if (fields.coachingId === undefined) return [];
-  return sent.flatMap(({ enrolmentId }, index) => {
-    const place = `/attendances/${index}`;
-    if (index > 0) return [violation(place, 'duplicate_item', 'The session of a coaching has one entry.')];
-    const isNamed = enrolmentId !== undefined && enrolmentId !== null;
-    return isNamed ? [violation(`${place}/enrolmentId`, 'conflicting_fields', 'The session is of a coaching.')] : [];
-  });
-};
+const isErased = (store: Store, session: Row, { id }: SentEntry): boolean =>
+  subjectOf(store, session, id)?.isClosed === true;
 
-/** The entry that is recorded now: it keeps its time if it says the same. @throws Refused 409 `person_erased` */
-export const recorded = (
-  store: Store,
-  session: Row,
-  { id = '', fields }: SentEntry,
-  before: AttendanceEntry | undefined,
-  entry: Pick<AttendanceEntry, 'isExcused' | 'recordedAt'>,
-): AttendanceEntry => {
-  if (before !== undefined && saysSame(fields, before.fields)) return before;
-  const participantId = String(subjectOf(store, session, id)?.fields.participantId);
-  const person = store.rows('participants').find((row) => row.id === participantId);
-  if (person?.erasedAt !== undefined) throw new Refused('person_erased');
-  return { id, participantId, fields, ...entry };
+/**
+ * Checks new and changed entries.
+ * @throws Refused 409 `session_not_held`, 422 with all that is wrong, 409 `person_erased`
+ */
+export const checkEntries = (store: Store, session: Row, changed: readonly SentEntry[]): void => {
+  if (changed.length > 0 && !isHeld(session)) throw new Refused('session_not_held');
+  const errors = limitedViolations(changed.flatMap((entry) => faultsOfEntry(store, session, entry)));
+  if (errors.length > 0) throw new Refused('invalid_body', { errors });
+  if (changed.some((entry) => isErased(store, session, entry))) throw new Refused('person_erased');
 };

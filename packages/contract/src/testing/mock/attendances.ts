@@ -1,24 +1,11 @@
 import { ATTENDANCE_TYPE } from '../../recordTypes.ts';
-import type { Attendances } from '../../wire/attendance.ts';
-import type { Violation } from '../../wire/problem.ts';
-import { limitedViolations } from '../../wire/violations.ts';
+import { type Attendances, MAX_ATTENDANCES } from '../../wire/attendance.ts';
 import { type AttendanceEntry, type AttendanceList, isExcusedBy, saysSame } from './attendanceList.ts';
-import {
-  faultsOfEntry,
-  faultsOfList,
-  fieldsOf,
-  idOfSent,
-  recorded,
-  type SentEntry,
-  subjectOf,
-} from './attendanceRules.ts';
+import { checkEntries, entriesIn, fieldsOf, type SentEntry, subjectOf } from './attendanceRules.ts';
 import { historyPage, recordEntries } from './history.ts';
-import { type MockAnswer, Refused } from './refused.ts';
+import { invalidField, type MockAnswer, Refused } from './refused.ts';
 import { answer, found, foundEver, type RecordRequest, requireConditions } from './request.ts';
-import { isHeld } from './sessions.ts';
 import type { Row } from './store.ts';
-
-const sessionOf = ({ store, params }: RecordRequest): Row => found(store, 'sessions', params.id ?? '');
 
 /** A list without a version: nothing has been recorded in it yet. */
 const newList = (id: string, updatedAt: string): AttendanceList => ({
@@ -28,6 +15,15 @@ const newList = (id: string, updatedAt: string): AttendanceList => ({
 
 const listOf = ({ id, updatedAt, attendance }: Row): AttendanceList => attendance ?? newList(id, updatedAt);
 const tagOfList = (session: Row): string => `"${listOf(session).version}"`;
+
+const sessionOf = ({ store, params }: RecordRequest): Row => found(store, 'sessions', params.id ?? '');
+
+/** The session whose list is written. @throws Refused 404, 412 */
+const sessionToRecord = (request: RecordRequest): Row => {
+  const session = sessionOf(request);
+  requireConditions(request, tagOfList(session));
+  return session;
+};
 
 /** An entry as it is returned. */
 export const shownEntry = (session: Row, { id, fields, recordedAt }: AttendanceEntry): object => ({
@@ -44,81 +40,68 @@ const shown = (session: Row): MockAnswer => {
 /** The attendance list of a session. @throws Refused 404 */
 export const attendances = (request: RecordRequest): MockAnswer => shown(sessionOf(request));
 
-/** The session whose list is written. @throws Refused 404, 409, 412 */
-const sessionToRecord = (request: RecordRequest): Row => {
-  const session = sessionOf(request);
-  requireConditions(request, tagOfList(session));
-  if (!isHeld(session)) throw new Refused('session_not_held');
-  return session;
-};
-
-const heldIn = (session: Row, id: string | undefined): AttendanceEntry | undefined =>
+const entryWith = (session: Row, id: string): AttendanceEntry | undefined =>
   listOf(session).entries.find((entry) => entry.id === id);
 
-/** The entry of what was sent. @throws Refused 409 `person_erased` */
-const entryOf = ({ store }: RecordRequest, session: Row, sent: SentEntry, recordedAt: string): AttendanceEntry =>
-  recorded(store, session, sent, heldIn(session, sent.id), { isExcused: isExcusedBy(sent.fields), recordedAt });
+/** Those of the given entries that say something else than those that are there. */
+const changedOf = (session: Row, given: readonly SentEntry[]): SentEntry[] =>
+  given.filter(({ id, fields }) => !saysSame(fields, entryWith(session, id)?.fields));
 
-const isSame = (session: Row, sent: readonly SentEntry[]): boolean =>
-  sent.length === listOf(session).entries.length &&
-  sent.every(({ id, fields }) => saysSame(fields, heldIn(session, id)?.fields));
+/** Sets entries and removes others. @throws Refused 409, 422 */
+const change = (
+  { store, writer }: RecordRequest,
+  session: Row,
+  given: readonly SentEntry[],
+  removed: readonly AttendanceEntry[],
+): void => {
+  const changed = changedOf(session, given);
+  checkEntries(store, session, changed);
+  if (changed.length === 0 && removed.length === 0) return;
+  const recordedAt = store.now();
+  const ids = [...changed, ...removed].map(({ id }) => id);
+  const kept = listOf(session).entries.filter(({ id }) => !ids.includes(id));
+  const entered = changed.map(({ id, fields }): AttendanceEntry => {
+    const participantId = String(subjectOf(store, session, id)?.fields.participantId);
+    return { id, participantId, fields, isExcused: isExcusedBy(fields), recordedAt };
+  });
+  session.attendance ??= newList(session.id, recordedAt);
+  recordEntries(store, session.attendance, [...kept, ...entered], recordedAt, writer);
+};
 
 /**
  * Replaces the attendance list of a session (decisions N9b and N9c).
  * @throws Refused 404, 409, 412, 422, 428
  */
 export const replaceAttendances = (request: RecordRequest): MockAnswer => {
-  const { store, writer, headers, entries } = request;
   const session = sessionToRecord(request);
   // The boundary: the contract has parsed the list.
-  const given = entries as unknown as Attendances;
-  const sent = given.map((entry) => ({ id: idOfSent(session, entry), fields: fieldsOf(entry) }));
-  const faults = faultsOfList(session, given);
-  if (faults.length === 0 && isSame(session, sent)) return shown(session);
-  if (headers['if-match'] === undefined && listOf(session).entries.length > 0)
+  const given = entriesIn(session, request.entries as unknown as Attendances);
+  const { entries } = listOf(session);
+  const named = given.map(({ id }) => id);
+  const removed = entries.filter(({ id }) => !named.includes(id));
+  const isSame = removed.length === 0 && changedOf(session, given).length === 0;
+  if (!isSame && entries.length > 0 && request.headers['if-match'] === undefined)
     throw new Refused('precondition_required');
-  const checked = sent.flatMap((entry, index) =>
-    saysSame(entry.fields, heldIn(session, entry.id)?.fields)
-      ? []
-      : faultsOfEntry(store, session, entry, `/attendances/${index}`),
-  );
-  const errors = limitedViolations(faults.length > 0 ? faults : checked);
-  if (errors.length > 0) throw new Refused('invalid_body', { errors });
-  const recordedAt = store.now();
-  const entered = sent.map((entry) => entryOf(request, session, entry, recordedAt));
-  session.attendance ??= newList(session.id, recordedAt);
-  recordEntries(store, session.attendance, entered, writer);
+  change(request, session, given, removed);
   return shown(session);
-};
-
-/** An entry that is added by a patch. */
-const MISSING: Violation = {
-  in: 'body',
-  pointer: '/attendance/presence',
-  code: 'required',
-  detail: 'Is required, since there is no entry yet.',
 };
 
 /** Merges one entry of the attendance list of a session, or adds it. @throws Refused 404, 409, 412, 422 */
 export const updateAttendance = (request: RecordRequest): MockAnswer => {
-  const { store, writer, record, params } = request;
-  const session = sessionOf(request);
+  const { store, record, params } = request;
+  const session = sessionToRecord(request);
   const id = (params.enrolment_id ?? '').toLowerCase();
-  const before = heldIn(session, id);
+  const before = entryWith(session, id);
   if (before === undefined && subjectOf(store, session, id) === undefined) throw new Refused('not_found');
-  sessionToRecord(request);
-  const sent = { id, fields: fieldsOf({ ...before?.fields, ...record }) };
-  const showing = (entry: AttendanceEntry): MockAnswer =>
-    answer(200, { data: shownEntry(session, entry) }, { ETag: tagOfList(session) });
-  if (before !== undefined && saysSame(sent.fields, before.fields)) return showing(before);
-  const isMissing = sent.fields.presence === undefined;
-  const errors = isMissing ? [MISSING] : faultsOfEntry(store, session, sent, '/attendance');
-  if (errors.length > 0) throw new Refused('invalid_body', { errors });
-  const entry = entryOf(request, session, sent, store.now());
-  const others = listOf(session).entries.filter((one) => one.id !== id);
-  session.attendance ??= newList(session.id, entry.recordedAt);
-  recordEntries(store, session.attendance, [...others, entry], writer);
-  return showing(entry);
+  if (before === undefined && listOf(session).entries.length >= MAX_ATTENDANCES)
+    throw invalidField('/attendance', 'too_long', `The list has ${MAX_ATTENDANCES} entries already.`);
+  const fields = fieldsOf({ ...before?.fields, ...record });
+  if (fields.presence === undefined) throw invalidField('/attendance/presence', 'required', 'Is required.');
+  const place = { in: 'path', pointer: '/enrolment_id' } as const;
+  change(request, session, [{ id, fields, pointer: '/attendance', place }], []);
+  const entry = entryWith(session, id);
+  if (entry === undefined) throw new Error('an attendance entry was not written');
+  return answer(200, { data: shownEntry(session, entry) }, { ETag: tagOfList(session) });
 };
 
 /** The versions of the attendance list of a session, deleted or not. @throws Refused 400, 404 */

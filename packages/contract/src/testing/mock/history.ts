@@ -42,8 +42,6 @@ const addVersionOf = (
   { actor, requestId, traceId }: Writer,
   changes: FieldChange[],
 ): void => {
-  const now = store.now();
-  if (operation !== 'created' && now > versioned.updatedAt) versioned.updatedAt = now;
   versioned.version += 1;
   const { type, id, parent, version, updatedAt: changedAt } = versioned;
   versioned.history.push({
@@ -73,6 +71,8 @@ const addVersion = (
   writer: Writer,
   changes: FieldChange[],
 ): void => {
+  const now = store.now();
+  if (operation !== 'created' && now > row.updatedAt) row.updatedAt = now;
   row.shown = structuredClone(contentOf(store, row));
   addVersionOf(store, row, operation, writer, changes);
 };
@@ -107,17 +107,21 @@ export const recordEntries = (
   store: Store,
   list: AttendanceList,
   entries: readonly AttendanceEntry[],
+  recordedAt: string,
   writer: Writer,
 ): void => {
   const before = entriesByIds(list);
   list.entries = entries.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   const changes = differences(before, entriesByIds(list));
+  list.updatedAt = recordedAt;
   addVersionOf(store, list, list.version === 0 ? 'created' : 'updated', writer, changes);
 };
 
 /** Gives an attendance list a new version that says that something of it was erased, but not what, nor in which request. */
-export const recordErasureOfEntries = (store: Store, list: AttendanceList, { actor }: Writer): void =>
+export const recordErasureOfEntries = (store: Store, list: AttendanceList, { actor }: Writer): void => {
+  list.updatedAt = store.now();
   addVersionOf(store, list, 'updated', { actor }, []);
+};
 
 /**
  * A page of the history of a record or an attendance list, newest version first.

@@ -202,8 +202,10 @@ const SYSTEM: Writer = { actor: { kind: 'system', name: 'mock' } };
 
 /** Adds a record directly, without a request. @throws Error if its fields are invalid */
 export const addRow = (store: Store, kind: ResourceName, { courseIds, ...fields }: Fields): Row => {
-  const row = store.insert(kind, fields);
-  const { record: schema } = resourceNamed(kind);
+  const { record: schema, input } = resourceNamed(kind);
+  // Times and units have a form of their own in requests.
+  const { data: parsed } = input.safeParse(fields);
+  const row = store.insert(kind, { ...fields, ...Object(parsed) });
   const value = present(store, kind, row);
   const { error } = schema.safeParse(value);
   if (error === undefined) {

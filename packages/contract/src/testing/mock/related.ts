@@ -3,7 +3,7 @@ import { recordTypes } from '../../recordTypes.ts';
 import { resources } from '../../resources.ts';
 import { recordChange, type Writer } from './history.ts';
 import { Refused } from './refused.ts';
-import { withUnitsUsed } from './sessions.ts';
+import { unitsUsedOf } from './sessions.ts';
 import type { ParentRow, Row, Store } from './store.ts';
 
 const NAMES = Object.values(resources).map(({ name }) => name);
@@ -74,7 +74,7 @@ export const recordOthers = (store: Store, written: readonly Row[], writer: Writ
     for (const id of new Set(shown.map(({ fields }) => String(fields[field])))) {
       const other = store.find(kind, id);
       if (other === undefined) continue;
-      other.fields = withUnitsUsed(store, other, other.fields);
+      if (kind === 'coachings') other.fields = { ...other.fields, unitsUsed: unitsUsedOf(store, other) };
       recordChange(store, other, 'updated', writer);
     }
   }

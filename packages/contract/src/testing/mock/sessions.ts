@@ -1,8 +1,9 @@
 import { resourceNamed } from '../../operations.ts';
 import { faultOfTimes } from '../../resources/sessions.ts';
+import type { Violation } from '../../wire/problem.ts';
 import { hundredthsOf } from '../../wire/units.ts';
 import { dayIn } from './days.ts';
-import { invalidField, Refused } from './refused.ts';
+import { Refused } from './refused.ts';
 import type { Fields, Row, Store } from './store.ts';
 import { sumOf, unitsText } from './units.ts';
 
@@ -24,11 +25,15 @@ const unitsHeld = (store: Store, { id }: Row): bigint => sumOf(sessionsOf(store,
 /** The units that a course or coaching shows of its sessions (decision N9g). */
 export const unitsHeldOf = (store: Store, row: Row): string => unitsText(unitsHeld(store, row));
 
-/** The fields of a record: those of a coaching with sessions have the units of these. */
+/** The units of a coaching that follow from its sessions. */
+export const unitsUsedOf = (store: Store, row: Row): number => Number(unitsHeld(store, row) / 100n);
+
+const hasSessions = (store: Store, { kind, id }: Row): boolean =>
+  kind === 'coachings' && sessionsOf(store, id).length > 0;
+
+/** The new fields of a record: a coaching with sessions keeps the units that follow from these. */
 export const withUnitsUsed = (store: Store, row: Row, fields: Fields): Fields =>
-  row.kind === 'coachings' && sessionsOf(store, row.id).length > 0
-    ? { ...fields, unitsUsed: Number(unitsHeld(store, row) / 100n) }
-    : fields;
+  hasSessions(store, row) ? { ...fields, unitsUsed: row.fields.unitsUsed } : fields;
 
 /** The time zone whose days are those of the organisation. */
 const zoneOf = (store: Store): string => {
@@ -39,29 +44,32 @@ const zoneOf = (store: Store): string => {
 /** The day of the organisation on which a point in time is. */
 export const dayOf = (store: Store, time: unknown): string => dayIn(zoneOf(store), String(time));
 
-/**
- * Holds a session to its times, to the other sessions beside it, and to what is recorded of it (decision N9a).
- * @throws Refused 409, 422
- */
-export const checkSession = (
-  store: Store,
-  after: Fields,
-  self: Row | undefined,
-  pointer: (name: string) => string,
-): void => {
-  const fault = faultOfTimes(String(after.startsAt), String(after.endsAt));
-  if (fault !== undefined) throw invalidField(pointer('endsAt'), fault.code, fault.detail);
+/** What is wrong with the times of a session. */
+export const faultsOfSession = ({ startsAt, endsAt }: Fields, pointer: (name: string) => string): Violation[] => {
+  const fault = faultOfTimes(String(startsAt), String(endsAt));
+  return fault === undefined ? [] : [{ in: 'body', pointer: pointer('endsAt'), ...fault }];
+};
+
+/** @throws Refused 409 if a session would have another `unitMinutes` than the others of its course or coaching */
+export const requireSameMinutes = (store: Store, after: Fields, self: Row | undefined): void => {
   const others = sessionsOf(store, ownerOf(after)).filter((row) => row !== self);
   if (others.some(({ fields }) => valueIn(fields, 'unitMinutes') !== valueIn(after, 'unitMinutes')))
     throw new Refused('unit_minutes_differ');
-  if (self === undefined || (self.attendance?.entries ?? []).length === 0) return;
-  const changes = ['status', 'units'].some((name) => valueIn(self.fields, name) !== valueIn(after, name));
-  if (changes || dayOf(store, self.fields.startsAt) !== dayOf(store, after.startsAt))
-    throw new Refused('attendance_recorded');
+};
+
+/** Holds a session to what is recorded of it, and to the other sessions beside it (decision N9a). @throws Refused 409 */
+export const checkSession = (store: Store, after: Fields, self: Row | undefined): void => {
+  const isRecorded = (self?.attendance?.entries ?? []).length > 0;
+  if (self !== undefined && isRecorded) {
+    const isOther = ['status', 'units'].some((name) => valueIn(self.fields, name) !== valueIn(after, name));
+    if (isOther || dayOf(store, self.fields.startsAt) !== dayOf(store, after.startsAt))
+      throw new Refused('attendance_recorded');
+  }
+  requireSameMinutes(store, after, self);
 };
 
 /** @throws Refused 409 if a coaching with sessions would have other units than these */
 export const checkUnitsUsed = (store: Store, after: Fields, self: Row | undefined): void => {
-  if (self === undefined || after.unitsUsed === undefined) return;
-  if (withUnitsUsed(store, self, after).unitsUsed !== after.unitsUsed) throw new Refused('units_from_sessions');
+  if (self === undefined || after.unitsUsed === undefined || after.unitsUsed === self.fields.unitsUsed) return;
+  if (hasSessions(store, self)) throw new Refused('units_from_sessions');
 };

@@ -3,7 +3,7 @@ import { recordRestoration } from './history.ts';
 import { type MockAnswer, Refused } from './refused.ts';
 import { isBelowDeleted, recordOthers, takenWith } from './related.ts';
 import { foundEver, type RecordRequest, requireConditions, tagOf, withRecord } from './request.ts';
-import { checkSession } from './sessions.ts';
+import { requireSameMinutes } from './sessions.ts';
 import type { Row } from './store.ts';
 import { checkUnique } from './write.ts';
 
@@ -22,7 +22,7 @@ export const undelete = (request: RecordRequest): MockAnswer => {
   if (isBelowDeleted(store, row)) throw new Refused('parent_deleted');
   checkUnique(store, kind, row.fields, row, (name) => `/${facts.singular}/${name}`);
   if (isEnrolment(row)) checkEnrolment(store, row.fields, row);
-  if (row.kind === 'sessions') checkSession(store, row.fields, row, (name) => `/session/${name}`);
+  if (row.kind === 'sessions') requireSameMinutes(store, row.fields, row);
   const taken = takenWith(store, row);
   const returning = taken.filter((each) => !isBelowDeleted(store, each, row));
   requireSeats(store, returning.filter(isEnrolment));
