@@ -8,7 +8,9 @@ interface PathMethods {
   methods: string[];
 }
 
-const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`);
+/** Whether an address has the form of a path of the contract. */
+export const patternOf = (path: string): RegExp =>
+  new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`);
 
 /** The methods of each path in the contract. */
 const contractPaths = (): Map<string, string[]> => {
@@ -21,18 +23,20 @@ const withHead = (methods: string[]): string[] => (methods.includes('GET') ? ['H
 
 const paths: PathMethods[] = [...contractPaths(), ...otherRoutes].map(([path, methods]) => ({
   pattern: patternOf(path),
-  methods: withHead([...methods]),
+  methods: withHead([...methods]).sort(),
 }));
+// A word stands before an id that reads like it: `attendances/history` before `attendances/:enrolment_id`.
+const parametersIn = ({ pattern }: PathMethods): number => pattern.source.split('[^/]+').length;
+paths.sort((one, other) => parametersIn(one) - parametersIn(other));
 
 /**
  * Answers a request without a route: 405 with `Allow` if the path has other methods, 204 with `Allow` for OPTIONS on it,
  * 404 for any other path (decision L1).
  */
 export const fallback: RequestHandler = (request, response) => {
-  const known = paths.filter(({ pattern }) => pattern.test(request.path));
-  if (known.length === 0) throw notFound();
-  const methods = new Set(known.flatMap((path) => path.methods));
-  const headers = { Allow: [...[...methods].sort(), 'OPTIONS'].join(', ') };
+  const path = paths.find(({ pattern }) => pattern.test(request.path));
+  if (path === undefined) throw notFound();
+  const headers = { Allow: [...path.methods, 'OPTIONS'].join(', ') };
   if (request.method !== 'OPTIONS') throw new Fault('method_not_allowed', { headers });
   response.status(204).set(headers).end();
 };

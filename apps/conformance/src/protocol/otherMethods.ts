@@ -17,14 +17,6 @@ const pathsOf = (list: readonly Operation[]): string[] => [...new Set(list.map((
 const methodsAt = (list: readonly Operation[], path: string): string[] =>
   list.filter((operation) => operation.path === path).map(({ method }) => method);
 
-/** The methods of other paths with a parameter that stands for a part of this one. */
-const methodsBeside = (list: readonly Operation[], path: string): string[] => {
-  const formOf = (other: string) => new RegExp(`^${other.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
-  return list
-    .filter((operation) => operation.path !== path && formOf(operation.path).test(path))
-    .map(({ method }) => method);
-};
-
 const withHead = (methods: readonly string[]): string[] =>
   methods.includes('GET') ? [...methods, 'HEAD'] : [...methods];
 
@@ -89,8 +81,7 @@ const ofModules = pathsOf(moduleOperations)
       ['L1-METHOD'],
       `${path} takes ${offered.join(', ')} alone, and lists that in \`Allow\``,
       async (target) => {
-        const possible = [...offered, ...methodsBeside(moduleOperations, path)];
-        for (const method of othersThan(possible)) await isNotAllowed(target, method, path, offered);
+        for (const method of othersThan(offered)) await isNotAllowed(target, method, path, offered);
       },
     );
   });
