@@ -36,6 +36,8 @@ const clear = (): RawBuilder<unknown> => {
       returning list.*
     ), ${recordingOf({
       source: sql`listed`,
+      of: (column) => sql.ref(`listed.${column}`),
+      organisation: sql`listed.organisation_id`,
       type: sql.lit('attendance'),
       parent: sql`session_id`,
       operation: sql.lit('updated'),

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { randomOf } from '../../src/seed/random.ts';
 import type { Json } from '../support/client.ts';
 import { newTenant } from '../support/tenant.ts';
@@ -27,16 +27,19 @@ const newGround = async (zone: string): Promise<Ground> => {
   return { client, zone, participants: participants.map(({ id }) => id), agency };
 };
 
-test.for(ZONES)('totals, absences and units are those of the oracle, and of the histories: %s', async (zone) => {
-  const ground = await newGround(zone);
-  const places: Place[] = [];
-  for (let index = 0; index < COURSES + COACHINGS; index += 1) {
-    const place = await newPlace(ground, randomOf(`${SEED} ${zone} ${index}`), index >= COURSES);
-    for (let step = 0; step < CORRECTIONS; step += 1) await correct(place, place.random);
-    const { answered, expected } = await comparedPlace(place);
+test.concurrent.for(ZONES)(
+  'totals, absences and units are those of the oracle, and of the histories: %s',
+  async (zone, { expect }) => {
+    const ground = await newGround(zone);
+    const places: Place[] = [];
+    for (let index = 0; index < COURSES + COACHINGS; index += 1) {
+      const place = await newPlace(ground, randomOf(`${SEED} ${zone} ${index}`), index >= COURSES);
+      for (let step = 0; step < CORRECTIONS; step += 1) await correct(place, place.random);
+      const { answered, expected } = await comparedPlace(place);
+      expect(answered, `ATTENDANCE_SEED=${SEED}`).toEqual(expected);
+      places.push(place);
+    }
+    const { answered, expected } = await comparedAbsences(ground, places);
     expect(answered, `ATTENDANCE_SEED=${SEED}`).toEqual(expected);
-    places.push(place);
-  }
-  const { answered, expected } = await comparedAbsences(ground, places);
-  expect(answered, `ATTENDANCE_SEED=${SEED}`).toEqual(expected);
-});
+  },
+);
