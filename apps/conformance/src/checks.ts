@@ -1,4 +1,5 @@
 import type { Check } from './expect/check.ts';
+import { attendanceOracles } from './oracles/attendances.ts';
 import { concurrencyOracles } from './oracles/concurrency.ts';
 import { historyOracles } from './oracles/histories.ts';
 import { joinedOracles } from './oracles/joined.ts';
@@ -44,6 +45,8 @@ import { suggestionLaws } from './protocol/suggestions.ts';
 import { versionLaws } from './protocol/versions.ts';
 import { wrapperLaws } from './protocol/wrappers.ts';
 import { actorScenarios } from './scenarios/actors.ts';
+import { attendanceListScenarios } from './scenarios/attendanceLists.ts';
+import { attendanceRecordScenarios } from './scenarios/attendanceRecords.ts';
 import { batchConflictScenarios } from './scenarios/batchConflicts.ts';
 import { batchScenarios } from './scenarios/batches.ts';
 import { changeOrderScenarios } from './scenarios/changeOrder.ts';
@@ -93,6 +96,7 @@ import { rateScenarios } from './scenarios/rates.ts';
 import { requestScenarios } from './scenarios/requests.ts';
 import { retryScenarios } from './scenarios/retries.ts';
 import { returnScenarios } from './scenarios/returns.ts';
+import { sessionScenarios } from './scenarios/sessions.ts';
 import { sharedCursorScenarios } from './scenarios/sharedCursors.ts';
 import { tokenScenarios } from './scenarios/tokens.ts';
 import { undeleteScenarios } from './scenarios/undelete.ts';
@@ -111,6 +115,7 @@ export const checks: readonly Check[] = [
   ...joinedOracles,
   ...transitionOracles,
   ...returnOracles,
+  ...attendanceOracles,
   ...modelOracles,
   ...concurrencyOracles,
   ...descriptionScenarios,
@@ -201,6 +206,9 @@ export const checks: readonly Check[] = [
   ...erasedAnswerScenarios,
   ...erasedFieldScenarios,
   ...lifecycleScenarios,
+  ...sessionScenarios,
+  ...attendanceListScenarios,
+  ...attendanceRecordScenarios,
   ...permissionScenarios,
   ...managedClientScenarios,
   ...clientKeyScenarios,

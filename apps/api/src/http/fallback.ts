@@ -8,7 +8,9 @@ interface PathMethods {
   methods: string[];
 }
 
-const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`);
+/** Whether an address has the form of a path of the contract. */
+export const patternOf = (path: string): RegExp =>
+  new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`);
 
 /** The methods of each path in the contract. */
 const contractPaths = (): Map<string, string[]> => {
@@ -23,6 +25,9 @@ const paths: PathMethods[] = [...contractPaths(), ...otherRoutes].map(([path, me
   pattern: patternOf(path),
   methods: withHead([...methods]).sort(),
 }));
+// A word stands before an id that reads like it: `attendances/history` before `attendances/:enrolment_id`.
+const parametersIn = ({ pattern }: PathMethods): number => pattern.source.split('[^/]+').length;
+paths.sort((one, other) => parametersIn(one) - parametersIn(other));
 
 /**
  * Answers a request without a route: 405 with `Allow` if the path has other methods, 204 with `Allow` for OPTIONS on it,

@@ -4,6 +4,7 @@ import type { AppRouter } from '@ts-rest/core';
 import { createExpressEndpoints, initServer, type TsRestExpressOptions } from '@ts-rest/express';
 import { type RequestHandler, Router } from 'express';
 import * as z from 'zod/mini';
+import { patternOf } from './fallback.ts';
 import { faultOfValidation } from './validation.ts';
 
 const server = initServer();
@@ -46,16 +47,17 @@ const routerOf = (declared: readonly Operation[], handlers: Handlers, steps: rea
   return router;
 };
 
-/** The methods of each path that has no id. */
-const METHODS_OF_FIXED = new Map(
-  [...Map.groupBy(operations, ({ path }) => path)]
-    .filter(([path]) => !path.includes(':'))
-    .map(([path, declared]) => [path, declared.map(({ method }): string => method)]),
-);
+const ENDING = /\/[^/]+$/;
+const BEFORE_IDS = new Set(operations.flatMap(({ path }) => (/\/:\w+$/.test(path) ? [path.replace(ENDING, '')] : [])));
 
-/** Whether a path without an id does not take a method: what reads like an id, as `batch`, is none then. */
+/** The paths that end with a word where others have an id, and their methods: `batch`, `history`. */
+const WORDS = [...Map.groupBy(operations, ({ path }) => path)]
+  .filter(([path]) => !/\/:\w+$/.test(path) && BEFORE_IDS.has(path.replace(ENDING, '')))
+  .map(([path, declared]) => ({ pattern: patternOf(path), methods: declared.map(({ method }): string => method) }));
+
+/** Whether a path that ends with such a word does not take a method: the word is no id then. */
 const isNotTaken = (method: string, path: string): boolean =>
-  METHODS_OF_FIXED.get(path)?.includes(method === 'HEAD' ? 'GET' : method) === false;
+  WORDS.find(({ pattern }) => pattern.test(path))?.methods.includes(method === 'HEAD' ? 'GET' : method) === false;
 
 /**
  * The operations of the contract. `steps` run in their order before the validation of each request.

@@ -1,4 +1,5 @@
 import { accessMutants } from './access.ts';
+import { attendanceMutants } from './attendance.ts';
 import { batchMutants } from './batches.ts';
 import { bodyMutants } from './bodies.ts';
 import { changeMutants } from './changes.ts';
@@ -96,6 +97,7 @@ export const topics: Readonly<Record<string, readonly Mutant[]>> = {
   batches: batchMutants,
   imports: importMutants,
   lifecycles: lifecycleMutants,
+  attendance: attendanceMutants,
   externalIds: externalIdMutants,
   exports: exportMutants,
   waits: waitMutants,

@@ -8,6 +8,7 @@ import {
   type Kind,
   parentOf,
   storedPart,
+  withParent,
 } from '../interface/kinds.ts';
 import { idOf, listOf, recordOf, show } from './answers.ts';
 import { doneByOthers } from './borrowed.ts';
@@ -124,7 +125,8 @@ export const tryToMake = async (target: Target, kind: Kind, fields: JsonObject =
   const { wrapper, which } = await wayOf(target, kind);
   const collection = await collectionOf(target, kind, making);
   const needed = (await bodiesOf(target, kind, as))[which] ?? {};
-  const sent = Object.fromEntries(Object.entries({ ...needed, ...fields }).filter(([, value]) => value !== undefined));
+  const all = withParent(kind, needed, fields);
+  const sent = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
   const answer = await target.send('POST', collection, {
     as,
     body: { [wrapper]: sent },

@@ -27,10 +27,10 @@ export const batchOf = (kind: Kind): Batch => {
 export const entriesOf = (target: Target, kind: Kind, count: number): Promise<JsonObject[]> => {
   const creation = CREATIONS.get(kind);
   if (creation === undefined) throw new Error(`The contract creates no ${kind}.`);
-  const isFoundByVoucher = 'voucherNumber' in createdFields(kind).properties;
+  const found = ['voucherNumber', 'title'].find((name) => name in createdFields(kind).properties);
   const entry = async (): Promise<JsonObject> => {
     const fields = innerOf((await validRequestForOwnRecord(target, creation)).body);
-    return isFoundByVoucher ? { ...fields, voucherNumber: target.word() } : fields;
+    return found === undefined ? fields : { ...fields, [found]: target.word() };
   };
   return Promise.all(Array.from({ length: count }, entry));
 };

@@ -5,7 +5,7 @@ import type { Answer } from '../deployment/httpClient.ts';
 import { type Made, make } from '../deployment/records.ts';
 import type { RequestOptions, Target } from '../deployment/target.ts';
 import type { Kind } from '../interface/kinds.ts';
-import { type Change, FEED } from '../interface/modules.ts';
+import { type Change, FEED, type RecordType } from '../interface/modules.ts';
 import { hasStatus, holds } from './assertions.ts';
 import { linksOf, parametersOf } from './pages.ts';
 
@@ -32,7 +32,7 @@ export const nextOf = (page: Answer): Query => {
 /** Where the feed of these types ends now, or that of all types if none is given. */
 export const endOfFeed = async (
   target: Target,
-  types: readonly Kind[],
+  types: readonly RecordType[],
   sending: RequestOptions = {},
 ): Promise<Query> => {
   const ofTypes: Query = types.length === 0 ? {} : { types: types.join(',') };
@@ -86,7 +86,7 @@ export const changesUntil = async (
 /** What happened while something was done, of records of these kinds. Others may write meanwhile. */
 export const changesDuring = async <Result>(
   target: Target,
-  kinds: readonly Kind[],
+  kinds: readonly RecordType[],
   act: () => Promise<Result>,
 ): Promise<{ result: Result; changes: Change[]; from: Query; last: Made }> => {
   const from = await endOfFeed(target, [...new Set([...kinds, LAST])]);

@@ -102,13 +102,21 @@ const bindingOf = async (target: Target, kind: Kind): Promise<Binding> => {
   return { path, query: { q: word }, fields: { [named.written]: word }, bind: behind(word, named) };
 };
 
+/** What begins at a time of its own ends just afterwards. */
+const lasting = (fields: JsonObject): JsonObject => {
+  const { startsAt, endsAt } = fields;
+  if (typeof startsAt !== 'string' || endsAt !== undefined) return fields;
+  return { ...fields, endsAt: new Date(Date.parse(startsAt) + 1).toISOString() };
+};
+
 const emptyGroup = async (target: Target, kind: Kind): Promise<Omit<Group, 'members'>> => {
   const { path, query, fields, parent, bind } = await bindingOf(target, kind);
+  const binds = (own: JsonObject) => lasting(bind(own));
   const add = (own: JsonObject = {}) => {
-    const all = { ...fields, ...bind(own) };
+    const all = { ...fields, ...binds(own) };
     return parent === undefined ? makeAnother(target, kind, all) : make(target, kind, all, { parent });
   };
-  return { path, query, add, bind };
+  return { path, query, add, bind: binds };
 };
 
 /** Timestamps have milliseconds: records that are made after this pause have different ones. */

@@ -15,6 +15,7 @@ export const KEPT: Partial<Readonly<Record<ResourceName, readonly string[]>>> = 
     ...[
       'unitsApproved',
       'unitsUsed',
+      'unitsHeld',
       'unitMinutes',
       'deliveryMode',
       'voucherValidUntil',

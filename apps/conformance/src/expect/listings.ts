@@ -39,13 +39,17 @@ const textOf = ({ isSorted, isUnique, isRequired }: ListField, at: number, place
   return at < 2 || isRequired ? word() : undefined;
 };
 
+/** When what begins at a time ends. */
+const endOf = (start: string | undefined): string | undefined =>
+  start === undefined ? undefined : new Date(Date.parse(start) + 1).toISOString();
+
 /** The value of a field in one of these records. */
 const memberValue = (field: ListField, at: number, place: number, word: () => string): unknown => {
   switch (field.form) {
     case 'date':
       return DAYS[at];
     case 'date-time':
-      return TIMES[at];
+      return field.name === 'endsAt' ? endOf(TIMES[at]) : TIMES[at];
     case 'number':
       return COUNTS[at];
     case 'enum':

@@ -5,7 +5,7 @@ import { withForeign, withUntouchedForeign } from '../deployment/programs.ts';
 import { existing, type Made, madeOf, make, readable, shared } from '../deployment/records.ts';
 import type { Target } from '../deployment/target.ts';
 import { isObject, type JsonObject } from '../interface/json.ts';
-import { isForeign, KINDS, type Kind, parentOf } from '../interface/kinds.ts';
+import { isForeign, KINDS, type Kind, parentOf, withParent } from '../interface/kinds.ts';
 import type { Operation } from '../interface/operations.ts';
 import { fieldsIn } from '../interface/schema.ts';
 import { realChange } from './realChange.ts';
@@ -50,7 +50,8 @@ export const makeAnother = async (target: Target, kind: Kind, fields: JsonObject
   if (standsAlone(kind)) return make(target, kind, fields);
   const like = await shared(target, kind);
   const { collection, wrapper } = like;
-  const sent = { ...(await fieldsOfAnother(target, like, () => make(target, 'participant'))), ...fields };
+  const another = await fieldsOfAnother(target, like, () => make(target, 'participant'));
+  const sent = withParent(kind, another, fields);
   const answer = await target.send('POST', collection, { body: { [wrapper]: sent } });
   // Two of them need not be allowed to refer to the same record.
   if (!isSuccess(answer.status)) return make(target, kind, fields);

@@ -104,6 +104,12 @@ export const withRandomIds: readonly Kind[] = [
 
 const kindOfResource = (name: ResourceName): Kind => resources[name].singular as Kind;
 
+/** The fields of which a creation gives one: they name the record that the new one belongs to. */
+export const parentFieldsOf = ({ facts, body, wrapper = '' }: Operation): readonly string[] => {
+  const { required = [] } = fieldsIn(body, wrapper);
+  return (facts.belongsBy ?? []).filter((name) => !required.includes(name));
+};
+
 /** Whether a field may hold the word of a run, which has letters and digits alone. */
 const isPlainText = ({ type, format, pattern, enum: values }: Schema = {}): boolean =>
   type === 'string' &&
@@ -123,7 +129,9 @@ export const neededBy = (create: Operation | undefined, word: string): JsonObjec
   const isOwn = (name: string) => unique.includes(name) || isPlainText(properties[name]);
   // Whoever may create such a record may give it that scope, and no other for certain (A6).
   const given: JsonObject = { ...example, scopes: create?.scopes };
-  const needed = required.map((name) => [name, isOwn(name) ? ofItsOwn(name) : given[name]] as const);
+  const [parent] = create === undefined ? [] : parentFieldsOf(create);
+  const names = [...required, ...(parent === undefined ? [] : [parent])];
+  const needed = names.map((name) => [name, isOwn(name) ? ofItsOwn(name) : given[name]] as const);
   if (needed.some(([name]) => isOwn(name) || name in (create?.facts.references ?? {})))
     return Object.fromEntries(needed);
   // Else nothing would tell the record from those of others.
@@ -152,6 +160,20 @@ const factsOf = (kind: Kind): KindFacts => {
     documented: false,
     ...specified,
   };
+};
+
+/** The fields of a kind of which a creation gives one, since they name the record that the new one belongs to. */
+export const parentFieldsOfKind = (kind: Kind): readonly string[] => {
+  const create = operations.find((operation) => operation.action === 'create' && kindNamed(operation) === kind);
+  return create === undefined ? [] : parentFieldsOf(create);
+};
+
+/** These fields over those before: a record that is given another parent has not the one before. */
+export const withParent = (kind: Kind, before: JsonObject, fields: JsonObject): JsonObject => {
+  const parents = parentFieldsOfKind(kind);
+  const isMoved = parents.some((name) => fields[name] !== undefined);
+  const kept = Object.entries(before).filter(([name]) => !isMoved || !parents.includes(name));
+  return { ...Object.fromEntries(kept), ...fields };
 };
 
 /** What is known of each kind of record. */

@@ -118,6 +118,12 @@ const DELETIONS: readonly Act[] = [
   ...(['remove the participant', 'remove the participant', 'remove the course', 'remove the coaching'] as const),
   ...(['undelete', 'undelete', 'undelete', 'repeat', 'read', 'change the capacity'] as const),
 ];
+const SESSIONS: readonly Act[] = [
+  ...(['plan in the course', 'plan in the coaching', 'plan in the coaching', 'hold the session'] as const),
+  ...(['hold the session', 'change the units', 'change the length of units', 'use units', 'coach'] as const),
+  ...(['remove the session', 'remove the course', 'remove the coaching', 'undelete the session'] as const),
+  ...(['undelete the session', 'undelete the course', 'undelete the coaching', 'repeat', 'read'] as const),
+];
 /** What may follow each other when records come back one by one. */
 const RETURNS: readonly Act[] = [
   ...(['seat', 'seat', 'move', 'leave', 'add a note', 'remove the note', 'coach', 'remove the coaching'] as const),
@@ -155,6 +161,10 @@ const THEMES: readonly Theme[] = [
       ...(['N11-UNDELETE-ALONG', 'N11-UNDELETE-PARENT', 'N11-UNDELETE-TAKEN', 'N11-UNDELETE-ERASED'] as const),
       'N5-UNDELETE-BOTH',
     ],
+  },
+  {
+    ...{ about: 'sessions', acts: SESSIONS, cast: MANY.slice(2) },
+    requirements: ['N9a-ALONG', 'N9a-UNIT-MINUTES', 'N9a-ANY-STATUS', 'N9g-HELD', 'N9g-USED'],
   },
   {
     ...{ about: 'references', acts: REFERENCES, cast: WITH_OTHERS },

@@ -10,7 +10,7 @@ import type { Change, HistoryEntry } from '../interface/modules.ts';
 import { allOperations } from '../interface/operations.ts';
 import type { Reference } from '../interface/references.ts';
 import { shows } from './joinedSteps.ts';
-import { type Item, type Items, isIn, JOINED, type JoinedKind } from './model/joined/items.ts';
+import { type Item, type Items, isIn, JOINED, type JoinedKind, sessionsOf } from './model/joined/items.ts';
 import { namedIn, REFERENCES } from './model/joined/references.ts';
 
 const ofKind = (items: Items, kind: JoinedKind): Items => items.filter((item) => item.kind === kind);
@@ -95,6 +95,14 @@ const byFilters = async (target: Target, items: Items): Promise<void> => {
 
 const isGone = (item: Item): boolean => !isPresent(item);
 
+/** The sessions of a course or a coaching are found by it. */
+const bySessions = async (target: Target, items: Items): Promise<void> => {
+  if (ofKind(items, 'session').length === 0) return;
+  for (const kind of ['course', 'coaching'] as const)
+    for (const item of presentOf(items, kind))
+      await finds(target, 'session', { [`${kind}Id`]: item.made.id }, sessionsOf(items, item));
+};
+
 /** A coaching is found by its participant, whatever has become of that. */
 const byGone = async (target: Target, items: Items): Promise<void> => {
   const gone = ofKind(items, 'participant').filter(isGone);
@@ -111,8 +119,10 @@ const inQueries = (items: Items): Items[] => {
 
 /** The filters by a reference find what names the record, also if that is gone. */
 const byReferences = async (target: Target, items: Items): Promise<void> => {
+  const { modules } = target.settings;
   for (const reference of REFERENCES) {
-    const { kind, referred } = reference;
+    const { kind, referred, module } = reference;
+    if (module !== undefined && !modules.includes(module)) continue;
     const naming = (named: Items) =>
       presentOf(items, kind).filter((item) => named.some(({ made }) => namedIn(item, reference).includes(made.id)));
     const others = ofKind(items, referred);
@@ -206,7 +216,7 @@ const saysTheSame = (item: Item, changes: readonly Change[], entries: readonly H
 export const agree = async (target: Target, items: Items, changes: readonly Change[]): Promise<void> => {
   const { modules } = target.settings;
   await Promise.all([
-    ...[inLists, byId, byFilters, byReferences, byGone].map((compare) => compare(target, items)),
+    ...[inLists, byId, byFilters, byReferences, bySessions, byGone].map((compare) => compare(target, items)),
     ...(modules.includes('privacy') ? [inExports(target, items), inExportsOfUsers(target, items)] : []),
   ]);
   if (modules.includes('changes'))

@@ -39,6 +39,7 @@ const FIELDS = {
   course: ['capacity', 'status', 'participantCount'],
   enrolment: ['status', 'voucherNumber'],
   coaching: ['voucherNumber', 'endDate'],
+  session: ['status', 'units', 'unitMinutes'],
   participantNote: ['title'],
   user: [],
   fundingAgency: [],
@@ -48,7 +49,9 @@ const FIELDS = {
 export const shows = (items: Items, item: Item, record: JsonObject, when: string): void => {
   const shown = shownOf(items, item);
   const inAnyOrder = (value: unknown): unknown => (Array.isArray(value) ? value.toSorted() : value);
-  for (const field of new Set([...FIELDS[item.kind], ...Object.keys(shown)]))
+  // A deployment without sessions shows no units of them.
+  const isShown = (field: string): boolean => field !== 'unitsHeld' || items.some(({ kind }) => kind === 'session');
+  for (const field of new Set([...FIELDS[item.kind], ...Object.keys(shown).filter(isShown)]))
     equal(inAnyOrder(record[field]), inAnyOrder(shown[field]), `\`${field}\` of the ${item.kind} ${when}`);
 };
 
@@ -90,12 +93,11 @@ const createdBy = async (
   creates: Creation,
   answer: Answer,
 ): Promise<Item> => {
-  const { kind, collection, participant, course, fields } = creates;
+  const { kind, collection, participant, course, coaching, fields } = creates;
   const parts = { kind, collection, wrapper: KINDS[kind].wrappers[0] ?? '', sent: fields };
   const item = (made: Made, creation: Item['creation']): Item => ({
-    ...{ kind, made, creation, participant, course, fields, state: 'present' as const, changes: [], requests: [] },
-    seen: { etag: made.answer.headers.etag ?? '', changes: 1, shown: fields },
-    times: ANY_TIME,
+    ...itemOf(made, kind, fields),
+    ...{ creation, participant, course, coaching, changes: [], requests: [] },
   });
   if (turn.method === 'POST') {
     const { path, body = {}, headers = {} } = turn;

@@ -10,7 +10,7 @@ import { MERGE_PATCH } from '../expect/scopes.ts';
 import { innerOf, validRequestForOwnRecord, wrapperIn } from '../expect/validRequests.ts';
 import { fieldFactsOf } from '../interface/fieldFacts.ts';
 import { isObject, type JsonObject } from '../interface/json.ts';
-import type { Kind } from '../interface/kinds.ts';
+import { KINDS, type Kind } from '../interface/kinds.ts';
 import { allOperations, type Operation } from '../interface/operations.ts';
 import { withoutNull } from '../interface/schema.ts';
 import { fieldsOf } from './generated/fields.ts';
@@ -117,10 +117,11 @@ const creating = writing('POST').map((operation) =>
     async (target) => {
       const { path, body } = await validRequestForOwnRecord(target, operation);
       const { properties = {}, required = [] } = fieldsOf(operation);
+      const { references } = KINDS[operation.kind as Kind];
       const sent = innerOf(body);
       // What is created has to be found again by the mark of the run.
       const isKept = (name: string): boolean =>
-        required.includes(name) || isMarked(target.settings.runId, [sent[name]]);
+        required.includes(name) || name in references || isMarked(target.settings.runId, [sent[name]]);
       const given = Object.keys(properties).map((name) => [name, isKept(name) ? sent[name] : null]);
       const fields = Object.fromEntries(given);
       const answer = await target.send('POST', path, { body: { [wrapperIn(body)]: fields } });

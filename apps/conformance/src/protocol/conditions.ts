@@ -69,7 +69,8 @@ const ofModules = moduleRequests.map(({ name, method, module, pathOf, body }) =>
     if (method === 'GET') return proveRead(send);
     // What is created is not there yet.
     if (path === IMPORTS) return proveWrite(send, []);
-    const record = path.replace(/\/\w+$/, '');
+    const [list] = /^.*\/attendances/.exec(path) ?? [];
+    const record = list ?? path.replace(/\/\w+$/, '');
     const [tag = ''] = await tagsOf(target, record);
     await proveWrite(send, [tag]);
     // Who is not deleted stays as it is.

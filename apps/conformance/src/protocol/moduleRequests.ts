@@ -1,5 +1,6 @@
 import type { Target } from '../deployment/target.ts';
 import { hasCode, hasStatus, hasViolation, holds } from '../expect/assertions.ts';
+import { attendancesPath, DAY, type Held, makeAttended } from '../expect/attendances.ts';
 import { check } from '../expect/check.ts';
 import { pathWithHistory } from '../expect/history.ts';
 import { endedImport } from '../expect/imports.ts';
@@ -22,6 +23,28 @@ interface Request {
 const FAMILY = 'every refused request of a module';
 const personOf = (target: Target, { kind }: Right) => untouched(target, kind, FAMILY);
 
+/** A session that no check changes, and an enrolment that could attend it. */
+const heldFor = (target: Target): Promise<Held> =>
+  target.once(`a session that ${FAMILY} leaves as it is`, (own) => makeAttended(own, 1));
+
+const attendanceOf = ({ enrolments: [one] }: Held): string => `${one?.path}/attendance`;
+const listOf = (held: Held): string => attendancesPath(held.session);
+const entryOf = (held: Held): string => attendancesPath(held.session, held.enrolments[0]?.id);
+
+const ofAttendance: readonly Request[] = (
+  [
+    ['GET', '/v1/sessions/{id}/attendances', listOf],
+    ['PUT', '/v1/sessions/{id}/attendances', listOf, { attendances: [] }],
+    ['PATCH', '/v1/sessions/{id}/attendances/{enrolment_id}', entryOf, { attendance: { presence: 'present' } }],
+    ['GET', '/v1/sessions/{id}/attendances/history', (held) => `${listOf(held)}/history`],
+    ['GET', '/v1/enrolments/{id}/attendance', attendanceOf],
+    ['GET', '/v1/absences', () => `/v1/absences?month=${DAY.slice(0, 7)}`],
+  ] satisfies [string, string, (held: Held) => string, unknown?][]
+).map(([method, path, pathOf, body]) => ({
+  ...{ name: `${method} ${path}`, method, module: 'attendance', body },
+  pathOf: async (target) => pathOf(await heldFor(target)),
+}));
+
 /** A request for each operation of a module that is not like those on records. */
 export const moduleRequests: readonly Request[] = [
   { name: `GET ${FEED}`, method: 'GET', module: 'changes', pathOf: async () => FEED },
@@ -34,6 +57,7 @@ export const moduleRequests: readonly Request[] = [
     pathOf: async (target: Target) => rightPath(right, (await personOf(target, right)).id),
     ...(right.action === 'erase' ? { body: { erasure: { reason: 'other' } } } : {}),
   })),
+  ...ofAttendance,
   ...importOperations.map(({ name, method, path, action }) => ({
     ...{ name, method, module: 'import' as const },
     pathOf: async (target: Target) => pathAt(path, await endedImport(target)),

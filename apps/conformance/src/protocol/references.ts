@@ -9,7 +9,7 @@ import { requireModules } from '../expect/offered.ts';
 import { patch, put, readRecord, remove } from '../expect/recordRequests.ts';
 import { anew, deletedId, foreignId } from '../expect/referred.ts';
 import type { JsonObject } from '../interface/json.ts';
-import { isCreatable, isReplaceable, lifeModulesOf, temporaryKinds } from '../interface/kinds.ts';
+import { isCreatable, isReplaceable, lifeModulesOf, temporaryKinds, withParent } from '../interface/kinds.ts';
 import { type Reference, references } from '../interface/references.ts';
 import type { RequirementId } from '../requirements/index.ts';
 
@@ -23,7 +23,7 @@ const pointerOf = ({ field, isList }: Reference, wrapper: string) => `/${wrapper
 /** Sends the creation of a record like another one, but for these fields. */
 const create = (target: Target, { kind, collection, wrapper, sent }: Made, change: JsonObject): Promise<Answer> =>
   target.send('POST', collection, {
-    body: { [wrapper]: { ...sent, ...anew(target, kind), ...change } },
+    body: { [wrapper]: withParent(kind, { ...sent, ...anew(target, kind) }, change) },
   });
 
 /** An id in capitals for every other reference: a UUID may be sent in either case (RFC 9562, 4). */
@@ -36,7 +36,7 @@ const written = async (target: Target, reference: Reference, made: Made, id: str
   const change = { [field]: valueFor(reference, inSomeCase(target, reference, id)) };
   const posted = await create(target, made, change);
   if (updated !== undefined && !target.settings.modules.includes(updated)) return [posted];
-  const replaced = isReplaceable(made.kind) ? [await put(target, made, { ...made.sent, ...change })] : [];
+  const replaced = isReplaceable(made.kind) ? [await put(target, made, withParent(made.kind, made.sent, change))] : [];
   return [posted, ...replaced, await patch(target, made, change)];
 };
 

@@ -1,5 +1,6 @@
 import { access } from './access.ts';
 import { additions } from './additions.ts';
+import { attendance } from './attendance.ts';
 import { batches } from './batches.ts';
 import { collections } from './collections.ts';
 import { enrolments } from './enrolments.ts';
@@ -32,6 +33,7 @@ const all = [
   ...imports,
   ...exports,
   ...lifecycles,
+  ...attendance,
   ...externalIds,
   ...access,
   ...limits,

@@ -13,7 +13,7 @@ import { readRecord, remove } from '../expect/recordRequests.ts';
 import { foreignId } from '../expect/referred.ts';
 import { lacksScope } from '../expect/scopes.ts';
 import { isObject, type JsonObject } from '../interface/json.ts';
-import { KINDS, type Kind } from '../interface/kinds.ts';
+import { KINDS, type Kind, withParent } from '../interface/kinds.ts';
 import { type Batch, batches } from '../interface/operations.ts';
 import { references } from '../interface/references.ts';
 import type { RequirementId } from '../requirements/index.ts';
@@ -137,7 +137,9 @@ const referring = batches.flatMap((batch) =>
           const foreign = target.settings.tokens.other === undefined ? randomUUID() : await foreignId(target, referred);
           const ids = [foreign, undefined, randomUUID().toUpperCase()];
           const wrong = entries.map((entry, index) =>
-            ids[index] === undefined ? entry : { ...entry, [field]: isList ? [ids[index]] : ids[index] },
+            ids[index] === undefined
+              ? entry
+              : withParent(batch.kind, entry, { [field]: isList ? [ids[index]] : ids[index] }),
           );
           const answer = await sendBatch(target, batch.kind, wrong);
           const placeOf = (index: number) => `/${batch.wrapper}/${index}/${field}${isList ? '/0' : ''}`;

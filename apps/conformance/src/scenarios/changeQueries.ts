@@ -20,7 +20,7 @@ import {
 } from '../expect/feed.ts';
 import { linksOf } from '../expect/pages.ts';
 import { lacksScopes } from '../expect/scopes.ts';
-import { FEED, MAX_CHANGES, recordTypes } from '../interface/modules.ts';
+import { FEED, MAX_CHANGES, type RecordType, recordTypes } from '../interface/modules.ts';
 
 const DEFAULT_CHANGES = 200;
 const SIZES = [1, 50, DEFAULT_CHANGES + 1, 500, MAX_CHANGES];
@@ -92,11 +92,11 @@ const sizes = {
 const authenticated = ({ headers }: Answer): string => headers['www-authenticate'] ?? '';
 
 /** Kinds that the partial token may not read. */
-const FORBIDDEN = (Object.keys(recordTypes) as (keyof typeof recordTypes)[]).filter((kind) => kind !== 'participant');
+const FORBIDDEN = (Object.keys(recordTypes) as RecordType[]).filter((kind) => kind !== 'participant');
 
 /** The scopes that reading changes of these kinds takes beside `changes:read`. */
-const readScopesOf = (kinds: readonly (keyof typeof recordTypes)[]): string[] =>
-  kinds.map((kind) => `${recordTypes[kind].resource}:read`);
+const readScopesOf = (kinds: readonly RecordType[]): string[] =>
+  kinds.map((kind) => (kind === 'attendance' ? 'attendances:read' : `${recordTypes[kind].resource}:read`));
 
 /** The partial token may read the changes of participants. */
 const mayReadParticipants = (target: Target): Promise<Answer> =>

@@ -18,7 +18,7 @@ import {
 import { GROUPED, groupedWith } from '../expect/groups.ts';
 import { linksOf } from '../expect/pages.ts';
 import type { Kind } from '../interface/kinds.ts';
-import { FEED, MAX_CHANGES, recordTypes } from '../interface/modules.ts';
+import { FEED, MAX_CHANGES, type RecordType, recordTypes } from '../interface/modules.ts';
 
 type OfEachKind = ReadonlyMap<Kind, Made>;
 
@@ -33,7 +33,7 @@ const ofKind = (made: OfEachKind, kind: Kind): Made => {
   return found;
 };
 
-const TYPES = Object.keys(recordTypes) as readonly Kind[];
+const TYPES = Object.keys(recordTypes) as readonly RecordType[];
 
 /**
  * Where the feed of each type ended, and after that the feed of all, before two records of each type were made, between which
@@ -103,7 +103,7 @@ const together = {
     const seen = Map.groupBy(changes, ({ type }) => type);
     const missing = groupedWith(target).filter((kind) => !seen.has(kind));
     equal(missing, [], 'The list of types that are written and not in the feed');
-    const ofType = async ([kind, position]: readonly [Kind, Query]): Promise<void> => {
+    const ofType = async ([kind, position]: readonly [RecordType, Query]): Promise<void> => {
       const ids = (seen.get(kind) ?? []).map(({ id }) => id);
       const last = ids.at(-1);
       if (last === undefined) return;

@@ -26,7 +26,8 @@ const quietly = (target: Target, prove: (own: Target) => Promise<void>): Promise
  */
 const staysQuiet = (page: Answer, what: string): void => {
   const found = changesOf(page);
-  if (found.length > 0 && found.every(({ type }) => QUIET.includes(type))) throw new ChangedByOthers(FEED);
+  const isQuiet = ({ type }: Change): boolean => QUIET.some((quiet) => quiet === type);
+  if (found.length > 0 && found.every(isQuiet)) throw new ChangedByOthers(FEED);
   equal(found, [], what);
 };
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ENROLMENT_TRANSITIONS, type EnrolmentStatus } from '@training-provider/contract';
 import type { JsonObject } from '../../interface/json.ts';
-import { storedPart } from '../../interface/kinds.ts';
+import { type Kind, storedPart } from '../../interface/kinds.ts';
 import type { Compared } from './compared.ts';
 import type { ListWorld } from './listWorld.ts';
 import { recordTold, type Told } from './requests.ts';
@@ -17,6 +17,7 @@ const FIELDS: Readonly<Record<string, Compared>> = {
   user: 'F-USER',
   program: 'F-PROGRAM',
   enrolment: 'N4-FIELDS',
+  session: 'N9-FIELDS',
 };
 export const fieldsRequirement = ({ subject }: ListWorld): Compared => FIELDS[subject.kind] ?? 'R5-EXACT';
 
@@ -83,6 +84,16 @@ const patchOf = ({ subject }: World, read: JsonObject): JsonObject =>
     ),
   );
 
+/** What a new record shows of others. A deployment without sessions shows no units of them. */
+const computedFields = ({ unitsHeld }: JsonObject): Partial<Record<Kind, JsonObject>> => {
+  const units = unitsHeld === undefined ? {} : { unitsHeld: '0.00' };
+  return {
+    participant: { courseIds: [] },
+    course: { participantCount: 0, ...units },
+    coaching: units,
+  };
+};
+
 /** Takes over what a creation was answered, if it is what the model expects. */
 export const adopt = (world: World, owner: Organisation, sent: JsonObject, told: Told): Row | undefined => {
   const { subject, agreement, rows, collections } = world;
@@ -106,7 +117,7 @@ export const adopt = (world: World, owner: Organisation, sent: JsonObject, told:
     etag,
     etags: new Map(),
     fields: settable(subject, read),
-    computed: { participant: { courseIds: [] }, course: { participantCount: 0 } }[subject.kind as 'participant'] ?? {},
+    computed: computedFields(record)[subject.kind] ?? {},
   };
   row.etags.set(etag, shownOf(subject, row));
   rows.push(row);

@@ -61,6 +61,7 @@ export const COMPARED = [
   'N11-UNDELETE',
   'N11-UNDELETE-TAKEN',
   'N4-FIELDS',
+  'N9-FIELDS',
   'N6-BATCH',
   'N6b-UPSERT',
   'Q2-PUT-BACK',

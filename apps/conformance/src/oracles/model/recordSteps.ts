@@ -202,12 +202,13 @@ const enrol = async (world: World, tuple: RecordTuple, drawn: Row | undefined): 
   if (row === undefined || !agreement.equal('Q8-ENROL', told.about, told.status, 200, 'The status')) return;
   const joined = isNew ? [...held, partner] : held;
   world.enrolled.set(row.id, joined);
-  const computed = isCourse ? { participantCount: joined.length } : { courseIds: joined.toSorted() };
+  const shown = isCourse ? { participantCount: joined.length } : { courseIds: joined.toSorted() };
+  const computed = { ...row.computed, ...shown };
   if (isCourse) {
     const now = await ask(target, agreement, { method: 'GET', path: row.path, as: 'main' });
     takeOver(world, row, { fields: row.fields, computed }, now, 'F-COURSE-COUNT');
-    const shown = recordTold(told)?.courseIds;
-    const isShown = Array.isArray(shown) && shown.includes(row.id);
+    const ids = recordTold(told)?.courseIds;
+    const isShown = Array.isArray(ids) && ids.includes(row.id);
     agreement.holds('Q8-ENROL', told.about, isShown, '`courseIds` do not contain the course.');
     return;
   }

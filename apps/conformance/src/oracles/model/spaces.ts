@@ -141,8 +141,8 @@ const isNoSecond = (first: string | undefined, form: string | undefined, second 
   second !== 'none' && (first === second || first === 'none' || form === 'none');
 
 /** Whether it is decided which deleted records a filter finds: not what they were joined with. */
-const isDecided = ({ kind, facts }: Collected, filter = 'none'): boolean =>
-  kind === 'coaching' || kind === 'enrolment' || !(filter in { ...facts.referrers, courseId: 1 });
+const isDecided = ({ facts }: Collected, filter = 'none'): boolean =>
+  !(filter in { ...facts.referrers, courseId: 1 }) || (facts.filters[filter] ?? filter) in facts.references;
 
 /** The requests for lists: every parameter of the contract with every other one, by whom, page by page or not. */
 export const listSpace = (subject: Collected, callers: readonly string[]): Space<ListDimension> => {

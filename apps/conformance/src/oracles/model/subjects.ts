@@ -1,5 +1,5 @@
 import { type RecordOperation, type ResourceName, recordOperations } from '@training-provider/contract';
-import { isCreatableWith, type Kind, kindNamed } from '../../interface/kinds.ts';
+import { isCreatableWith, type Kind, kindNamed, parentFieldsOf } from '../../interface/kinds.ts';
 import { referenceFiltersOf } from '../../interface/references.ts';
 import { fieldsIn, type Schema } from '../../interface/schema.ts';
 
@@ -30,8 +30,9 @@ export interface Collected {
 /** A kind of records that the interface creates, changes and deletes. */
 export interface Subject extends Omit<Collected, 'get' | 'list'>, Actions, Further {
   wrapper: string;
-  /** The fields that a creation has to set. */
+  /** The fields that a creation has to set, and those of which it sets one. */
   required: readonly string[];
+  parentFields: readonly string[];
   /** The field by whose values the records of a world are found; undefined for those of one parent, or if none is searched. */
   mark: string | undefined;
 }
@@ -59,14 +60,15 @@ const subjectOf = (kind: Kind): Subject[] => {
     ([name, { readOnly }]) => name !== 'id' && readOnly !== true,
   );
   const fields = Object.fromEntries(writable);
-  const required = schema.required ?? [];
+  const parentFields = parentFieldsOf(actions.create);
+  const required = [...(schema.required ?? []), ...parentFields];
   const mark = parent === undefined ? fieldForMark({ facts, list: actions.list, fields, required }) : undefined;
   const finders = mark === undefined ? ['id'] : ['id', 'mark'];
   return [
     {
       ...actions,
       ...{ replace: furtherOf('replace'), undelete: furtherOf('undelete'), batch: furtherOf('batch') },
-      ...{ kind, facts, wrapper, fields, required, mark },
+      ...{ kind, facts, wrapper, fields, required, parentFields, mark },
       parent: parent?.name,
       referenceFilters: referenceFiltersOf(facts),
       finders: parent === undefined ? finders : ['parent'],

@@ -1,6 +1,6 @@
 import { COUNTRIES } from '../../interface/countries.ts';
 import { isObject, type JsonObject } from '../../interface/json.ts';
-import { COUNTRY, MONEY } from '../../interface/patterns.ts';
+import { COUNTRY, MONEY, UNITS } from '../../interface/patterns.ts';
 import { type Schema, withoutNull } from '../../interface/schema.ts';
 import { writtenElsewhere } from './offsets.ts';
 import type { Draw } from './random.ts';
@@ -18,11 +18,16 @@ const TIMES = [
   '2025-01-02T00:00:00.000Z',
 ];
 
+/** What begins at one of these ends at any of the others, 24 hours later at most. */
+const START_TIMES = TIMES.slice(0, 3);
+const END_TIMES = ['2025-01-01T08:00:00Z', '2025-01-01T23:59:59.999Z', '2025-01-02T00:00:00Z'];
+
 const SCOPES = ['participants:read', 'courses:read', 'notes:write'];
 
 const PATTERNS: Readonly<Record<string, readonly string[]>> = {
   [COUNTRY]: COUNTRIES,
   [MONEY]: ['0', '12.50', '12.5'],
+  [UNITS]: ['0.01', '0.3', '12.50', '12.5', '1000'],
 };
 
 /** Where the values of a world come from: its mark, and the ids of the records that fields may refer to. */
@@ -37,6 +42,11 @@ const textsOf = (name: string, { format, pattern, maxLength = 255 }: Schema, { w
   if (format === 'email') return ['a', 'b', 'c'].map((letter) => `${word}${letter}@Example.org`);
   if (name === 'content') return HTML;
   return (PATTERNS[pattern ?? ''] ?? TEXTS).filter((text) => text.length <= maxLength);
+};
+
+const timesFor = (name: string): readonly string[] => {
+  if (name === 'endsAt') return END_TIMES;
+  return name === 'startsAt' ? START_TIMES : TIMES;
 };
 
 const numbersOf = ({ minimum = 0, maximum = 1_000_000 }: Schema): readonly number[] => [
@@ -60,7 +70,7 @@ const drawnOf = (name: string, given: Schema, sources: Sources, draw: Draw): unk
   if (schema.type === 'array') return subset(TEXTS, draw);
   if (schema.type === 'boolean') return draw.oneIn(2);
   if (schema.type === 'integer') return draw.pick(numbersOf(schema));
-  if (schema.format === 'date-time') return writtenElsewhere(draw.pick(TIMES), draw);
+  if (schema.format === 'date-time') return writtenElsewhere(draw.pick(timesFor(name)), draw);
   return draw.pick(textsOf(name, schema, sources));
 };
 
@@ -77,10 +87,13 @@ const drawnObject = ({ properties = {} }: Schema, sources: Sources, draw: Draw):
 /** Fields that are drawn neither by chance nor at all: what a user may do is for other checks. */
 const LEFT_OUT = ['groups'];
 
-/** The fields of a subject that can be drawn: not the unique ones, nor second spellings. */
-const drawable = ({ fields, facts }: Subject): [string, Schema][] =>
+/** The fields of a subject that can be drawn: not the unique ones, nor second spellings, nor those of which there is one. */
+const drawable = ({ fields, facts, parentFields }: Subject): [string, Schema][] =>
   Object.entries(fields).filter(
-    ([name]) => !facts.unique.includes(name) && !(name in (facts.spellings ?? {})) && !LEFT_OUT.includes(name),
+    ([name]) =>
+      !facts.unique.includes(name) &&
+      !(name in (facts.spellings ?? {})) &&
+      ![...LEFT_OUT, ...parentFields].includes(name),
   );
 
 /** Those that a change can draw. */

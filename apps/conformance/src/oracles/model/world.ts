@@ -44,12 +44,18 @@ interface Keyed {
 }
 
 /** A record that others refer to. */
-const support = async (world: Pick<World, 'target' | 'agreement' | 'word'>, as: Organisation, name: ResourceName) => {
+const support = async (
+  world: Pick<World, 'target' | 'agreement' | 'word'>,
+  as: Organisation,
+  name: ResourceName,
+): Promise<string> => {
   const { target, agreement, word } = world;
+  const participantId = name === 'coachings' ? await support(world, as, 'participants') : undefined;
   const bodies: Partial<Record<ResourceName, JsonObject>> = {
     participants: { participant: { firstName: 'Conformance', lastName: word } },
     courses: { course: { name: word, status: 'open' } },
     fundingAgencies: { fundingAgency: { name: word, partnerType: 'company' } },
+    coachings: { coaching: { participantId } },
   };
   const body = bodies[name];
   if (body === undefined) throw new Skipped(`No model knows how to make one of ${name}.`);
@@ -59,7 +65,7 @@ const support = async (world: Pick<World, 'target' | 'agreement' | 'word'>, as: 
   return id;
 };
 
-const MADE: readonly string[] = ['participants', 'courses', 'fundingAgencies'];
+const MADE: readonly string[] = ['participants', 'courses', 'fundingAgencies', 'coachings'];
 const SUPPORTS = 5;
 
 /** Ids to refer to: own records if they can be made, else the oldest that are there, which this run has not made. */
@@ -172,6 +178,18 @@ const seatFields = (
   return free;
 };
 
+/** The lengths of units, of which all sessions of a course or coaching have the same. */
+const UNIT_MINUTES = [45, 60, 15];
+
+/** The course or the coaching that a session belongs to. */
+const parentFields = ({ subject, draw, sources }: World, owner: Organisation): JsonObject => {
+  if (subject.parentFields.length === 0) return {};
+  const field = draw.pick(subject.parentFields);
+  const ids = sources[owner].references[field] ?? [];
+  const id = draw.pick(ids);
+  return { [field]: id, unitMinutes: UNIT_MINUTES[ids.indexOf(id) % UNIT_MINUTES.length] };
+};
+
 /** What a new record has besides what is drawn. */
 const ownFields = (world: World, owner: Organisation, beside: readonly JsonObject[]): JsonObject => {
   const { mark, subject, draw } = world;
@@ -180,6 +198,7 @@ const ownFields = (world: World, owner: Organisation, beside: readonly JsonObjec
     ...(mark === undefined || isUnique ? {} : { [mark.mark]: draw.pick(mark.values) }),
     ...uniqueFields(world),
     ...seatFields(world, owner, beside),
+    ...parentFields(world, owner),
   };
 };
 
@@ -189,10 +208,10 @@ export const newFields = (world: World, owner: Organisation, beside: readonly Js
   ...ownFields(world, owner, beside),
 });
 
-/** The fields that a change keeps: the marks, unique values and what is fixed. */
+/** The fields that a change keeps: the marks, unique values, what is fixed, and what all sessions of a course share. */
 export const keptFields = ({ subject }: World, { fields }: Row): JsonObject => {
   const { facts, mark } = subject;
-  const kept = [mark, ...facts.unique, ...(facts.fixed ?? [])];
+  const kept = [mark, ...facts.unique, ...(facts.fixed ?? []), ...(subject.kind === 'session' ? ['unitMinutes'] : [])];
   return Object.fromEntries(Object.entries(fields).filter(([name]) => kept.includes(name)));
 };
 

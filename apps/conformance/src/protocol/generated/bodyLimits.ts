@@ -42,8 +42,8 @@ const bodiesBeyond = writing.map((operation) => {
   );
 });
 
-/** What not every other value may follow: transitions have checks of their own. */
-export const CHAINED: Partial<Record<Kind, string>> = { enrolment: 'status' };
+/** What depends on other values: transitions, and the units of a course, have checks of their own. */
+export const CHAINED: Partial<Record<Kind, string>> = { enrolment: 'status', session: 'unitMinutes' };
 
 /** How many values of an enumeration each operation is sent: the creation and the changes of a kind are sent others. */
 const SPREAD = 3;

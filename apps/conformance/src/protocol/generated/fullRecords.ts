@@ -8,13 +8,20 @@ import { hasStatus } from '../../expect/assertions.ts';
 import { ownId, someOf } from '../../expect/referred.ts';
 import { twoUsers } from '../../expect/users.ts';
 import type { JsonObject } from '../../interface/json.ts';
-import { isCreatableWith, isReplaceable, KINDS, type Kind, parentOf } from '../../interface/kinds.ts';
+import {
+  isCreatableWith,
+  isReplaceable,
+  KINDS,
+  type Kind,
+  parentFieldsOfKind,
+  parentOf,
+} from '../../interface/kinds.ts';
 import { allOperations, type Operation } from '../../interface/operations.ts';
-import { COUNTRY, MONEY } from '../../interface/patterns.ts';
+import { COUNTRY, MONEY, UNITS } from '../../interface/patterns.ts';
 import { type Reference, references } from '../../interface/references.ts';
 import { type Schema, withoutNull } from '../../interface/schema.ts';
 import { fieldsOf } from './fields.ts';
-import { NAMED } from './namedValues.ts';
+import { NAMED, TIMES_OF_SESSIONS } from './namedValues.ts';
 
 /** Two values of each sort: one for full records, and another one. */
 type Choice = 0 | 1;
@@ -27,6 +34,7 @@ const HTML = 'content';
 const AT_PATTERNS: Readonly<Record<string, readonly string[]>> = {
   [MONEY]: ['12.50', '12.5'],
   [COUNTRY]: ['DE', 'FR'],
+  [UNITS]: ['12.50', '0.25'],
 };
 
 const textOf = (name: string, { format, pattern = '' }: Schema, word: string, choice: Choice): string | undefined => {
@@ -41,7 +49,7 @@ const textOf = (name: string, { format, pattern = '' }: Schema, word: string, ch
 const plainValue = (name: string, given: Schema, word: string, choice: Choice): unknown => {
   const { schema } = withoutNull(given);
   const { type, items, properties = {} } = schema;
-  const { [name]: named } = NAMED;
+  const { [name]: named } = { ...NAMED, ...TIMES_OF_SESSIONS };
   if (named !== undefined) return named[choice];
   if (schema.enum !== undefined) return schema.enum.at(choice - 1);
   if (schema.anyOf !== undefined) return schema.anyOf.at(choice - 1)?.const;
@@ -67,12 +75,14 @@ const idsFor = async (target: Target, { isList, referred }: Reference): Promise<
 };
 
 const referencesOf = async (target: Target, kind: Kind): Promise<JsonObject> => {
-  const own = references.filter((reference) => reference.kind === kind);
-  // A participant has one seat in a course.
-  const isSeat = ({ referred }: Reference) => kind === 'enrolment' && referred === 'participant';
+  const [, ...otherParents] = parentFieldsOfKind(kind);
+  const own = references.filter((one) => one.kind === kind && !otherParents.includes(one.field));
+  // A participant has one seat in a course, and a course sessions of one length of units.
+  const isAlone = ({ referred }: Reference) =>
+    (kind === 'enrolment' && referred === 'participant') || (kind === 'session' && referred === 'course');
   const found = own.map(async (reference) => {
-    const ids = isSeat(reference)
-      ? (await make(target, 'participant')).id
+    const ids = isAlone(reference)
+      ? (await make(target, reference.referred)).id
       : await unlessSkipped(idsFor(target, reference), undefined);
     return ids === undefined ? [] : [[reference.field, ids] as const];
   });

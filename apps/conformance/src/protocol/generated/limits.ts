@@ -1,7 +1,16 @@
 import type { JsonObject } from '../../interface/json.ts';
-import { CONTACT_NAME, COUNTRY, CURSOR, EXTERNAL_ID, MONEY, SOURCE, STORABLE } from '../../interface/patterns.ts';
+import {
+  CONTACT_NAME,
+  COUNTRY,
+  CURSOR,
+  EXTERNAL_ID,
+  MONEY,
+  SOURCE,
+  STORABLE,
+  UNITS,
+} from '../../interface/patterns.ts';
 import { type Schema, withoutNull } from '../../interface/schema.ts';
-import { NAMED } from './namedValues.ts';
+import { NAMED, TIMES_OF_SESSIONS } from './namedValues.ts';
 
 /*
  * Values at the limits of a schema, and beyond them: each breaks one keyword, so that a deployment which forgets a single
@@ -11,6 +20,7 @@ import { NAMED } from './namedValues.ts';
 /** What patterns take at most, where no text of any length will do. */
 const AT_PATTERNS: Readonly<Record<string, readonly string[]>> = {
   [MONEY]: ['9999999999.99', '0', '0.5'],
+  [UNITS]: ['1000.00', '0.01', '999.99'],
   [COUNTRY]: ['DE'],
   [SOURCE]: ['a'.repeat(50), '0'],
   [EXTERNAL_ID]: [`${'a'.repeat(50)}:${'😀'.repeat(255)}`, '0:,:'],
@@ -20,6 +30,7 @@ const BEYOND_PATTERNS: Readonly<Record<string, readonly string[]>> = {
   // Half of a surrogate pair is no text either.
   [STORABLE]: ['a\u0000b', 'a\ud800b'],
   [MONEY]: ['0.001', '10000000000', '-1', '01', '1,5'],
+  [UNITS]: ['0.00', '0.001', '1000.01', '-1', '01.00', '1,5'],
   [COUNTRY]: ['de', 'XX', 'UK', 'AN'],
   [CURSOR]: ['a b'],
   [SOURCE]: ['', 'SAP', '-a', 'a b', 'ä'],
@@ -108,7 +119,7 @@ export const fieldsAt = (schema: Schema, word: string): JsonObject[] =>
     Object.fromEntries(
       written(schema)
         .filter(([name]) => !(name in NAMED))
-        .map(([name, field]) => [name, valuesAt(field, word)]),
+        .map(([name, field]) => [name, TIMES_OF_SESSIONS[name] ?? valuesAt(field, word)]),
     ),
   );
 

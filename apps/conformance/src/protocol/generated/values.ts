@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { COUNTRIES } from '../../interface/countries.ts';
-import { CONTACT_NAME, COUNTRY, MONEY, STORABLE } from '../../interface/patterns.ts';
+import { CONTACT_NAME, COUNTRY, MONEY, STORABLE, UNITS } from '../../interface/patterns.ts';
 import { type Schema, withoutNull } from '../../interface/schema.ts';
 
 const MAX_TEXT = 20;
@@ -23,6 +23,7 @@ const dateTimes = fc
 const PATTERNS: Readonly<Record<string, fc.Arbitrary<string>>> = {
   [CONTACT_NAME]: fc.tuple(anyText(0, 5), letters(8)).map(([before, name]) => `${before}A${name}`),
   [COUNTRY]: fc.constantFrom(...COUNTRIES),
+  [UNITS]: fc.integer({ min: 1, max: 100_000 }).map((hundredths) => (hundredths / 100).toFixed(2)),
   [MONEY]: fc.nat({ max: 99_999 }).map((cents) => (cents / 100).toFixed(2)),
 };
 

@@ -5,7 +5,19 @@ import { KINDS } from '../../../interface/kinds.ts';
 import type { Module } from '../../../interface/modules.ts';
 import { type Item, type Items, isEnding, type JoinedKind } from './items.ts';
 import { refer } from './references.ts';
-import { creating, enrolling, erasing, moving, reading, repeating, returning, seating } from './rules.ts';
+import {
+  creating,
+  enrolling,
+  erasing,
+  moving,
+  planning,
+  reading,
+  repeating,
+  replanning,
+  returning,
+  seating,
+  using,
+} from './rules.ts';
 import {
   asWhole,
   at,
@@ -63,6 +75,30 @@ const COURSE_STATUSES = ['open', 'completed', 'cancelled', 'open'];
 const VOUCHERS = ['V-1', null, 'V-2', 'V-1'];
 const WORDS = ['Bonn', null, 'Köln', 'Bonn'];
 const DATES = ['2024-02-29', null, '2024-12-31', '2024-02-29'];
+const TIMES = { startsAt: '2025-03-04T08:00:00.000Z', endsAt: '2025-03-04T12:00:00.000Z' };
+const UNITS = ['1.50', '0.75', '4.00', '1.50'];
+const SESSION_STATUSES = ['held', 'planned', 'cancelled', 'held'];
+const MINUTES = [45, 60, null, 15];
+const UNITS_USED = [1, null, 2, 4];
+
+/** The creation of a session of a course or a coaching. */
+const plan = (items: Items, parent: Item, { value, other }: Choice): Turn => {
+  const isOften = other % 4 > 0;
+  const fields = {
+    ...{ ...TIMES, units: at(UNITS, value), status: at(SESSION_STATUSES, other) },
+    ...(isOften ? {} : { unitMinutes: at([60, 15], value) }),
+  };
+  const of = parent.kind === 'course' ? { course: parent } : { coaching: parent };
+  return creation({ kind: 'session', ...of, fields, collection: KINDS.session.path }, planning(items, parent, fields));
+};
+
+/** A change of a session. */
+const replan = (field: string, values: readonly unknown[]): Draw =>
+  of('session', (items, item, { value, other }) => {
+    const fields = { [field]: at(values, value) };
+    const turn = patchOf(item, fields, replanning(items, item, fields));
+    return other % 2 === 0 ? turn : asWhole(turn, item, fields);
+  });
 
 /** A status that an enrolment may be given next. Those that are allowed are drawn three times as often as others. */
 const nextStatus = ({ fields }: Item, value: number): EnrolmentStatus => {
@@ -124,6 +160,17 @@ const DRAWS = {
   'change the voucher of the coaching': patchFrom('coaching', 'voucherNumber', VOUCHERS, true),
   'change the coaching': patchFrom('coaching', 'endDate', DATES),
   'remove the coaching': removal('coaching'),
+  'use units': of('coaching', (items, item, { value }) => {
+    const fields = { unitsUsed: at(UNITS_USED, value) };
+    return patchOf(item, fields, using(items, item, fields));
+  }),
+  'plan in the course': of('course', plan),
+  'plan in the coaching': of('coaching', plan),
+  'hold the session': replan('status', SESSION_STATUSES),
+  'change the units': replan('units', UNITS),
+  'change the length of units': replan('unitMinutes', MINUTES),
+  'remove the session': removal('session'),
+  'undelete the session': of('session', undeletion),
   'remove the user': removal('user'),
   'remove the funding agency': removal('fundingAgency'),
   refer,
@@ -158,7 +205,7 @@ export const MODULE_OF: Partial<Record<Act, Module>> = {
   ...{ undelete: 'privacy', erase: 'privacy', 'undelete the user': 'privacy', 'erase the user': 'privacy' },
   'remove the user': 'userLifecycle',
   ...{ 'undelete the course': 'lifecycles', 'undelete the enrolment': 'lifecycles' },
-  ...{ 'undelete the coaching': 'lifecycles', 'undelete the note': 'lifecycles' },
+  ...{ 'undelete the coaching': 'lifecycles', 'undelete the note': 'lifecycles', 'undelete the session': 'lifecycles' },
 };
 
 /** The request of a step; undefined if there is no record that it could be about. */

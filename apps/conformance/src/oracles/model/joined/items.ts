@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Made } from '../../../deployment/records.ts';
 import type { JsonObject } from '../../../interface/json.ts';
 import type { Kind } from '../../../interface/kinds.ts';
+import { hundredthsOf, unitsOf } from '../attendance/units.ts';
 import type { Times } from './times.ts';
 
 /** Kinds of records of histories: what a participant joins, so that a write of one may change others, and what these refer to. */
 export const JOINED = [
-  ...(['participant', 'course', 'enrolment', 'coaching', 'participantNote'] as const),
+  ...(['participant', 'course', 'enrolment', 'coaching', 'session', 'participantNote'] as const),
   ...(['user', 'fundingAgency'] as const),
 ] satisfies Kind[];
 export type JoinedKind = (typeof JOINED)[number];
@@ -19,6 +20,8 @@ export interface Item {
   readonly creation: { path: string; body: JsonObject; headers: Record<string, string>; text: string } | undefined;
   readonly participant?: Item | undefined;
   readonly course?: Item | undefined;
+  /** Of a session that is one of a coaching. */
+  readonly coaching?: Item | undefined;
   /** The fields of it that steps write. Those that enrolments make come from these. */
   fields: JsonObject;
   state: 'present' | 'deleted' | 'erased';
@@ -59,6 +62,22 @@ const enrolmentsOf = (items: Items, item: Item): Items =>
       kind === 'enrolment' && state === 'present' && (participant === item || course === item),
   );
 
+/** The sessions of a course or a coaching that are there. */
+export const sessionsOf = (items: Items, item: Item): Items =>
+  items.filter(
+    ({ kind, state, course, coaching }) =>
+      kind === 'session' && state === 'present' && (course === item || coaching === item),
+  );
+
+/** What a course or a coaching comes to show of its sessions. A coaching keeps what it has used when the last of them goes. */
+const unitsOfSessions = (items: Items, item: Item, before: number): JsonObject => {
+  const sessions = sessionsOf(items, item);
+  const held = sessions.filter(({ fields }) => fields.status === 'held');
+  const units = held.reduce((sum, { fields }) => sum + hundredthsOf(String(fields.units)), 0n);
+  const isUsed = item.kind === 'coaching' && before + sessions.length > 0;
+  return { unitsHeld: unitsOf(units), ...(isUsed ? { unitsUsed: Number(units / 100n) } : {}) };
+};
+
 /** Whether a participant shows a course. */
 export const isIn = (items: Items, participant: Item, course: Item): boolean =>
   enrolmentsOf(items, participant).some((enrolment) => enrolment.course === course && isShown(enrolment));
@@ -78,6 +97,8 @@ export const againstSeat = (items: Items, participant: Item, course: Item): stri
   ];
 };
 
+const NOTHING_HELD = { unitsHeld: '0.00' };
+
 /** The fields of a record that the model knows, as the record has to show them. */
 export const shownOf = (items: Items, item: Item): JsonObject => {
   const shown = enrolmentsOf(items, item).filter(isShown);
@@ -86,8 +107,9 @@ export const shownOf = (items: Items, item: Item): JsonObject => {
     // In the order of the first enrolment that is shown: who loses that shows the courses in another order.
     return { ...fields, courseIds: [...new Set(shown.map(({ course }) => course?.made.id))] };
   if (kind === 'course')
-    return { ...fields, participantCount: new Set(shown.map(({ participant }) => participant)).size };
-  return fields;
+    return { ...NOTHING_HELD, ...fields, participantCount: new Set(shown.map(({ participant }) => participant)).size };
+  if (kind === 'coaching') return { ...NOTHING_HELD, ...fields };
+  return kind === 'session' ? { unitMinutes: 45, ...fields } : fields;
 };
 
 const OPERATIONS = { present: 'restored', deleted: 'deleted', erased: 'erased' } as const;
@@ -100,7 +122,11 @@ export const write = (items: Items, requestId: string, act: () => void): Items =
   const stateOf = (item: Item) => ({ state: item.state, fields: { ...item.fields }, shown: shownOf(items, item) });
   const before = new Map(items.map((item) => [item, stateOf(item)]));
   const counts = new Map(items.map((item) => [item, item.changes.length]));
+  const sessions = new Map(items.map((item) => [item, sessionsOf(items, item).length]));
   act();
+  for (const item of items)
+    if (item.state === 'present' && (item.kind === 'course' || item.kind === 'coaching'))
+      item.fields = { ...item.fields, ...unitsOfSessions(items, item, sessions.get(item) ?? 0) };
   for (const item of items) {
     const was = before.get(item);
     if (was === undefined) item.changes.push('created');

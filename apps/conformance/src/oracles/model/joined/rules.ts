@@ -1,7 +1,7 @@
 import { ENROLMENT_TRANSITIONS, type EnrolmentStatus } from '@training-provider/contract';
 import type { JsonObject } from '../../../interface/json.ts';
 import { merged } from '../values.ts';
-import { againstSeat, holdsSeat, type Item, type Items, isEnding, isIn } from './items.ts';
+import { againstSeat, holdsSeat, type Item, type Items, isEnding, isIn, sessionsOf, shownOf } from './items.ts';
 
 /** What a request has to be answered, and what it changes in the model if it is carried out. */
 export interface Outcome {
@@ -85,11 +85,39 @@ export const moving = (items: Items, item: Item, to: EnrolmentStatus): Outcome =
   return reasons.length > 0 ? conflict(reasons) : changing(item, { status: to }, false);
 };
 
-/** The records that are deleted with a record: enrolments of both sides, notes below it. */
+/** The length of the units of a session, in minutes. */
+const minutesOf = ({ unitMinutes = 45 }: JsonObject): unknown => unitMinutes;
+
+/** Whether sessions of a course or coaching, but for one, have units of another length. */
+const differs = (items: Items, parent: Item, fields: JsonObject, but?: Item): boolean =>
+  sessionsOf(items, parent).some((other) => other !== but && minutesOf(other.fields) !== minutesOf(fields));
+
+/** N9: the creation of a session. */
+export const planning = (items: Items, parent: Item, fields: JsonObject): Outcome => {
+  if (isGone(parent)) return { status: 422, codes: ['invalid_body'] };
+  return differs(items, parent, fields) ? conflict(['unit_minutes_differ']) : { status: 201, creates: true };
+};
+
+/** N9: a change of a session. */
+export const replanning = (items: Items, item: Item, fields: JsonObject): Outcome => {
+  const parent = item.course ?? item.coaching;
+  const isRefused = parent !== undefined && differs(items, parent, merged(item.fields, fields), item);
+  return !isGone(item) && isRefused ? conflict(['unit_minutes_differ']) : changing(item, fields, false);
+};
+
+/** N9: a change of the units that a coaching has used: with sessions, they follow from these. */
+export const using = (items: Items, item: Item, fields: JsonObject): Outcome => {
+  const outcome = changing(item, fields, false);
+  if (isGone(item) || sessionsOf(items, item).length === 0) return outcome;
+  const { unitsUsed } = shownOf(items, item);
+  return fields.unitsUsed === unitsUsed || fields.unitsUsed === null ? UNCHANGED : conflict(['units_from_sessions']);
+};
+
+/** The records that are deleted with a record: enrolments of both sides, notes below it, its sessions. */
 const takenAlong = (items: Items, item: Item): Items =>
   items.filter(
-    ({ kind, state, participant, course }) =>
-      state === 'present' && kind !== 'coaching' && (participant === item || course === item),
+    ({ kind, state, participant, course, coaching }) =>
+      state === 'present' && kind !== 'coaching' && (participant === item || course === item || coaching === item),
   );
 
 /** Q7, N4c: a deletion. */
@@ -109,14 +137,17 @@ export const removing = (items: Items, item: Item): Outcome => {
 };
 
 /** Why a record that belongs to others does not come back; empty if it does. */
-const againstReturn = (items: Items, { kind, fields, participant, course }: Item): string[] => {
-  const parents = [participant, course].filter((parent) => parent !== undefined && kind !== 'coaching');
+const againstReturn = (items: Items, item: Item): string[] => {
+  const { kind, fields, participant, course, coaching } = item;
+  const parents = [participant, course, coaching].filter((parent) => parent !== undefined && kind !== 'coaching');
   const isErased = participant?.state === 'erased';
   if (isErased || parents.some((parent) => parent?.state !== 'present'))
     return [
       ...(isErased ? ['person_erased'] : []),
       ...(parents.some((one) => one?.state === 'deleted') ? ['parent_deleted'] : []),
     ];
+  if (kind === 'session')
+    return parents.some((one) => one && differs(items, one, fields, item)) ? ['unit_minutes_differ'] : [];
   if (kind !== 'enrolment' || participant === undefined || course === undefined || !holdsSeat(fields)) return [];
   // Whether the course has been closed since does not matter.
   return againstSeat(items, participant, course).filter((reason) => reason !== 'course_closed');
@@ -130,8 +161,9 @@ export const returning = (items: Items, item: Item): Outcome => {
   if (item.state === 'present') return UNCHANGED;
   if (reasons.length > 0) return conflict(reasons);
   const taken = items.filter(({ goneWith }) => goneWith === item);
-  const isBack = ({ state, participant, course }: Item): boolean =>
-    state === 'deleted' && [participant, course].every((one) => one === undefined || one === item || !isGone(one));
+  const isBack = ({ state, participant, course, coaching }: Item): boolean =>
+    state === 'deleted' &&
+    [participant, course, coaching].every((one) => one === undefined || one === item || !isGone(one));
   const back = taken.filter(isBack);
   const isFull = back.some(
     ({ course, participant, fields }) =>

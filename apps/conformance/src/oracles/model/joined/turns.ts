@@ -29,7 +29,7 @@ export interface Turn {
 }
 
 /** The parts of a new record that are known before it has an id. */
-export type Creation = Pick<Item, 'kind' | 'participant' | 'course' | 'fields'> & { collection: string };
+export type Creation = Pick<Item, 'kind' | 'participant' | 'course' | 'coaching' | 'fields'> & { collection: string };
 
 /** One of the records of a kind. Those that are there are drawn twice as often as those that are gone. */
 export const pick = (items: Items, kind: JoinedKind, at: number): Item | undefined => {
@@ -47,9 +47,10 @@ export const patchOf = (item: Item, fields: JsonObject, outcome: Outcome): Turn 
 });
 
 /** The body of a PUT that leaves a record as it is. */
-const wholeOf = ({ kind, fields, made, participant, course }: Item): JsonObject => {
+const wholeOf = ({ kind, fields, made, participant, course, coaching }: Item): JsonObject => {
   if (kind === 'participantNote') return fields;
-  return { name: made.sent.name, participantId: participant?.made.id, courseId: course?.made.id, ...fields };
+  const references = { participantId: participant?.made.id, courseId: course?.made.id, coachingId: coaching?.made.id };
+  return { name: made.sent.name, ...references, ...fields };
 };
 
 /** The same change by PUT, with everything else as it is. */
@@ -59,8 +60,8 @@ export const asWhole = (turn: Turn, item: Item, fields: JsonObject): Turn => ({
 
 /** The creation of a record, with a key of its own. */
 export const creation = (creates: Creation, outcome: Outcome): Turn => {
-  const { kind, participant, course, fields, collection } = creates;
-  const references = { participantId: participant?.made.id, courseId: course?.made.id };
+  const { kind, participant, course, coaching, fields, collection } = creates;
+  const references = { participantId: participant?.made.id, courseId: course?.made.id, coachingId: coaching?.made.id };
   const isBelow = collection !== KINDS[kind].path;
   return {
     ...{ method: 'POST', path: collection, headers: { 'idempotency-key': randomUUID() }, outcome, creates },

@@ -1,0 +1,65 @@
+import type { Answer } from '../deployment/httpClient.ts';
+import { type Made, make } from '../deployment/records.ts';
+import type { RequestOptions, Target } from '../deployment/target.ts';
+import type { JsonObject } from '../interface/json.ts';
+import { hasStatus } from './assertions.ts';
+import { makeEnrolment, makeReferring } from './roles.ts';
+
+type At = Pick<Made, 'path'>;
+
+/** Where the attendance list of a session is found, or one entry of it. */
+export const attendancesPath = ({ path }: At, of?: string): string =>
+  `${path}/attendances${of === undefined ? '' : `/${of}`}`;
+
+/** Asks to replace an attendance list. */
+export const askToRecord = (
+  target: Target,
+  session: At,
+  attendances: readonly JsonObject[],
+  sending: RequestOptions = {},
+): Promise<Answer> => target.send('PUT', attendancesPath(session), { ...sending, body: { attendances } });
+
+/** Asks to record one entry. */
+export const askToRecordOne = (target: Target, session: At, of: string, attendance: JsonObject): Promise<Answer> =>
+  target.send('PATCH', attendancesPath(session, of), { body: { attendance } });
+
+/** The attendance list of a session. */
+export const readList = async (target: Target, session: At): Promise<Answer> =>
+  hasStatus(await target.send('GET', attendancesPath(session)), 200);
+
+/** Replaces an attendance list, whatever stands in it. */
+export const record = async (target: Target, session: At, attendances: readonly JsonObject[]): Promise<Answer> => {
+  const { etag } = (await readList(target, session)).headers;
+  return hasStatus(await askToRecord(target, session, attendances, { headers: { 'if-match': etag } }), 200);
+};
+
+/** A day long before the run, and a session on it that was held. */
+export const DAY = '2025-03-04';
+export const HELD = { startsAt: `${DAY}T08:00:00.000Z`, endsAt: `${DAY}T12:00:00.000Z`, units: '4.00', status: 'held' };
+
+/** Makes a session that was held, of a course or a coaching. */
+export const makeHeld = (
+  target: Target,
+  { kind, id }: Pick<Made, 'kind' | 'id'>,
+  fields: JsonObject = {},
+): Promise<Made> => makeReferring(target, 'session', { ...HELD, [`${kind}Id`]: id, ...fields });
+
+/** A session that was held, and enrolments of so many participants who could attend it. */
+export interface Held {
+  course: Made;
+  session: Made;
+  enrolments: readonly Made[];
+}
+
+/** Makes such a session in a course of its own. */
+export const makeAttended = async (target: Target, count: number, fields: JsonObject = {}): Promise<Held> => {
+  const course = await make(target, 'course', { status: 'open' });
+  const enrolled = Array.from({ length: count }, async () =>
+    makeEnrolment(target, await make(target, 'participant'), course, { startDate: '2025-01-01', ...fields }),
+  );
+  return { course, session: await makeHeld(target, course), enrolments: await Promise.all(enrolled) };
+};
+
+/** Entries that say this of each enrolment. */
+export const saying = (enrolments: readonly Pick<Made, 'id'>[], entry: JsonObject): JsonObject[] =>
+  enrolments.map(({ id }) => ({ enrolmentId: id, ...entry }));

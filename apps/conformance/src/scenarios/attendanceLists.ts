@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import { listOf, recordOf, succeeds } from '../deployment/answers.ts';
+import type { Answer } from '../deployment/httpClient.ts';
+import { type Made, make } from '../deployment/records.ts';
+import type { Target } from '../deployment/target.ts';
+import {
+  equal,
+  hasCode,
+  hasStatus,
+  hasViolationCode,
+  holds,
+  holdsFields,
+  problemOf,
+  violationsIn,
+} from '../expect/assertions.ts';
+import {
+  askToRecord,
+  askToRecordOne,
+  attendancesPath,
+  type Held,
+  makeAttended,
+  makeHeld,
+  readList,
+  record,
+  saying,
+} from '../expect/attendances.ts';
+import { check } from '../expect/check.ts';
+import { requireModules } from '../expect/offered.ts';
+import { erase } from '../expect/persons.ts';
+import { patch, remove } from '../expect/recordRequests.ts';
+import { foreign, makeEnrolment } from '../expect/roles.ts';
+import type { JsonObject } from '../interface/json.ts';
+
+const PRESENT = { presence: 'present' };
+
+/** A session of which nothing is recorded, whose list no check changes. */
+const empty = (target: Target): Promise<Held> =>
+  target.once('a session with an empty attendance list', (own) => makeAttended(own, 2));
+
+/** Entries that say too much, too little or what can't be, of a session of four units, and which field has which code. */
+const WRONG: readonly (readonly [entry: JsonObject, field: string, code: string])[] = [
+  [{ presence: 'partial', reason: 'sick' }, 'unitsAttended', 'required'],
+  [{ presence: 'partial', reason: 'sick', unitsAttended: '4.00' }, 'unitsAttended', 'too_large'],
+  [{ presence: 'partial', reason: 'sick', unitsAttended: '0.00' }, 'unitsAttended', 'invalid_format'],
+  [{ presence: 'present', unitsAttended: '4.00' }, 'unitsAttended', 'conflicting_fields'],
+  [{ presence: 'absent', reason: 'sick', unitsAttended: '1.00' }, 'unitsAttended', 'conflicting_fields'],
+  [{ presence: 'partial', unitsAttended: '1.00' }, 'reason', 'required'],
+  [{ presence: 'absent' }, 'reason', 'required'],
+  [{ presence: 'present', reason: 'sick' }, 'reason', 'conflicting_fields'],
+  [{ presence: 'absent', reason: 'holiday' }, 'reason', 'invalid_value'],
+  [{ presence: 'late' }, 'presence', 'invalid_value'],
+  [{ ...PRESENT, note: 'x'.repeat(501) }, 'note', 'too_long'],
+  [{ ...PRESENT, diagnosis: 'x' }, 'diagnosis', 'unknown_field'],
+];
+
+const entries = [
+  check(
+    ['N9b-ENTRY'],
+    'an entry whose units or reason do not fit its presence is 422, in a list or alone',
+    async (target) => {
+      const { session, enrolments } = await empty(target);
+      const [one, other] = enrolments as [Made, Made];
+      for (const [entry, field, code] of WRONG) {
+        const list = [...saying([one], PRESENT), ...saying([other], entry)];
+        hasViolationCode(await askToRecord(target, session, list), 422, `/attendances/1/${field}`, code);
+        hasViolationCode(await askToRecordOne(target, session, other.id, entry), 422, `/attendance/${field}`, code);
+      }
+      equal(listOf(await readList(target, session)), [], 'The list after what was refused');
+    },
+  ),
+  check(['N9b-ENTRY', 'N9b-LIST'], 'an entry at the limits is kept, and says when it was recorded', async (target) => {
+    const { session, enrolments } = await makeAttended(target, 2);
+    const [one, other] = enrolments as [Made, Made];
+    const partial = { presence: 'partial', unitsAttended: '3.99', reason: 'unknown', note: 'ä'.repeat(500) };
+    const list = [
+      ...saying([one], partial),
+      ...saying([other], { ...PRESENT, reason: null, recordedAt: '2001-01-01' }),
+    ];
+    const shown = listOf(await record(target, session, list));
+    const found = shown.find(({ enrolmentId }) => enrolmentId === one.id) ?? {};
+    holdsFields(found, partial, 'the entry');
+    for (const { recordedAt } of shown)
+      holds(String(recordedAt) >= String(session.record.insertedAt), `\`recordedAt\` is ${recordedAt}.`);
+    const alone = recordOf(hasStatus(await askToRecordOne(target, session, one.id, { unitsAttended: '0.01' }), 200));
+    holdsFields(alone, { ...partial, unitsAttended: '0.01' }, 'the entry that was merged');
+  }),
+  check(['N9b-1000'], 'a list takes 1,000 entries, and refuses more', async (target) => {
+    const { session } = await empty(target);
+    const of = (count: number) => Array.from({ length: count }, () => ({ enrolmentId: randomUUID(), ...PRESENT }));
+    const codesOf = async (count: number) =>
+      violationsIn(problemOf(await askToRecord(target, session, of(count)), 422)).map(({ code }) => code);
+    holds(!(await codesOf(1_000)).includes('too_long'), 'A list of 1,000 entries is too long.');
+    const codes = await codesOf(1_001);
+    holds(
+      codes.some((code) => ['too_long', 'too_many_members'].includes(String(code))),
+      `1,001 entries are ${codes}.`,
+    );
+  }),
+];
+
+/** Who can't be in the list of a session, by how the run makes such an enrolment. */
+const STRANGERS: Readonly<Record<string, (target: Target, held: Held) => Promise<string>>> = {
+  'is unknown': async () => randomUUID(),
+  'was deleted': async (target, { course }) => {
+    const made = await makeEnrolment(target, await make(target, 'participant'), course);
+    succeeds(await remove(target, made));
+    return made.id;
+  },
+  'is in another course': async (target) => (await make(target, 'enrolment')).id,
+  'is of another organisation': async (target) => (await foreign(target, 'enrolment')).id,
+};
+
+const enrolments = [
+  ...Object.entries(STRANGERS).map(([how, find]) =>
+    check(['N9b-ENROLMENTS', 'N9b-PATCH'], `an enrolment that ${how} is in no attendance list`, async (target) => {
+      const held = await empty(target);
+      const id = await find(target, held);
+      const list = [...saying(held.enrolments, PRESENT), { enrolmentId: id, ...PRESENT }];
+      const pointer = '/attendances/2/enrolmentId';
+      hasViolationCode(await askToRecord(target, held.session, list), 422, pointer, 'unknown_reference');
+      hasStatus(await askToRecordOne(target, held.session, id, PRESENT), 404);
+      equal(listOf(await readList(target, held.session)), [], 'The list after what was refused');
+    }),
+  ),
+  check(['N9b-ENROLMENTS'], 'an enrolment that is twice in a list is 422', async (target) => {
+    const { session, enrolments: all } = await empty(target);
+    const twice = saying([...all, ...all.slice(0, 1)], PRESENT);
+    hasViolationCode(await askToRecord(target, session, twice), 422, '/attendances/2/enrolmentId', 'duplicate_item');
+  }),
+  check(['N9b-COACHING'], 'the session of a coaching takes one entry, without an enrolment', async (target) => {
+    const coaching = await make(target, 'coaching');
+    const session = await makeHeld(target, coaching);
+    const { enrolments: others } = await empty(target);
+    hasStatus(await askToRecord(target, session, [PRESENT, PRESENT]), 422);
+    hasStatus(await askToRecord(target, session, saying(others.slice(0, 1), PRESENT)), 422);
+    for (const id of [others[0]?.id ?? '', session.id])
+      hasStatus(await askToRecordOne(target, session, id, PRESENT), 404);
+    const { recordedAt, ...entry } = recordOf(
+      hasStatus(await askToRecordOne(target, session, coaching.id, PRESENT), 200),
+    );
+    equal(entry, PRESENT, 'The entry');
+    const { session: ofCourse } = await empty(target);
+    hasStatus(await askToRecord(target, ofCourse, [PRESENT]), 422);
+  }),
+  check(['N9b-ERASED'], 'an entry of an erased participant is not written again, and stays', async (target) => {
+    requireModules(target, 'privacy');
+    const { session, enrolments: all } = await makeAttended(target, 2, { status: 'completed' });
+    const [one] = all as [Made, Made];
+    await record(target, session, saying(all, { presence: 'absent', reason: 'important' }));
+    await erase(target, { path: `/v1/participants/${one.sent.participantId}` });
+    const answer = await readList(target, session);
+    const left = listOf(answer);
+    const headers = { 'if-match': answer.headers.etag };
+    hasStatus(await askToRecord(target, session, left, { headers }), 200);
+    const changed = left.map((entry) =>
+      entry.enrolmentId === one.id ? { ...entry, note: 'x', reason: 'sick' } : entry,
+    );
+    hasCode(await askToRecord(target, session, changed, { headers }), 409, 'person_erased');
+    hasCode(await askToRecordOne(target, session, one.id, { note: 'x', reason: 'sick' }), 409, 'person_erased');
+    equal(listOf(await readList(target, session)), left, 'The list after what was refused');
+  }),
+];
+
+const CLIENTS = 6;
+const ROUNDS = 3;
+
+const oneWins = (answers: readonly Answer[], status: number, code: string): Answer => {
+  const [won, ...more] = answers.filter((answer) => answer.status === 200);
+  holds(won !== undefined && more.length === 0, `${more.length + Number(won !== undefined)} lists were taken.`);
+  for (const answer of answers) if (answer !== won) hasCode(answer, status, code);
+  return won;
+};
+
+const races = [
+  check(
+    ['N9c-RACE'],
+    'of lists that are recorded at the same time one is taken, and no entry is lost unseen',
+    async (target) => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const { session, enrolments: all } = await makeAttended(target, 2);
+        const lists = Array.from({ length: CLIENTS }, (_, at) => saying(all, { ...PRESENT, note: `Liste ${at}` }));
+        const first = oneWins(
+          await Promise.all(lists.map((list) => askToRecord(target, session, list))),
+          428,
+          'precondition_required',
+        );
+        equal(listOf(await readList(target, session)), listOf(first), 'The list');
+        const headers = { 'if-match': first.headers.etag };
+        const others = lists.map((list) => list.map((entry) => ({ ...entry, note: `${entry.note} neu` })));
+        const sent = await Promise.all(others.map((list) => askToRecord(target, session, list, { headers })));
+        equal(listOf(await readList(target, session)), listOf(oneWins(sent, 412, 'precondition_failed')), 'The list');
+      }
+    },
+  ),
+  check(['N9c-RACE'], 'entries that are recorded one by one at the same time are all there', async (target) => {
+    const { session, enrolments: all } = await makeAttended(target, CLIENTS);
+    const sent = all.map(({ id }) => askToRecordOne(target, session, id, PRESENT));
+    for (const answer of await Promise.all(sent)) hasStatus(answer, 200);
+    const ids = listOf(await readList(target, session)).map(({ enrolmentId }) => enrolmentId);
+    equal(ids.toSorted(), all.map(({ id }) => id).toSorted(), 'The list of enrolments');
+  }),
+  check(
+    ['N9a-RECORDED'],
+    'a session is not cancelled while its attendance is recorded, or the list is refused',
+    async (target) => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const { session, enrolments: all } = await makeAttended(target, 1);
+        const [cancelled, recorded] = await Promise.all([
+          patch(target, session, { status: 'cancelled' }),
+          askToRecord(target, session, saying(all, PRESENT)),
+        ]);
+        const statuses = [hasStatus(cancelled, 200, 409).status, hasStatus(recorded, 200, 409).status];
+        equal(statuses.toSorted(), [200, 409], 'What both were answered');
+      }
+    },
+  ),
+];
+
+const conditions = check(['N9c-ETAG'], 'conditions of a list and of one entry are about the list', async (target) => {
+  const { session, enrolments: all } = await makeAttended(target, 1);
+  const [id = ''] = all.map((one) => one.id);
+  const before = await readList(target, session);
+  holds(before.headers.etag !== session.answer.headers.etag, 'The list has the version of its session.');
+  const written = await askToRecordOne(target, session, id, PRESENT);
+  const read = await readList(target, session);
+  equal(hasStatus(written, 200).headers.etag, read.headers.etag, 'The version that a PATCH answers');
+  const sendIf = (method: string, path: string, name: string, tag: string | undefined, body?: JsonObject) =>
+    target.send(method, path, { headers: { [name]: tag }, ...(body && { body }) });
+  const [list, one] = [attendancesPath(session), attendancesPath(session, id)];
+  hasStatus(await sendIf('GET', list, 'if-none-match', read.headers.etag), 304);
+  hasStatus(await sendIf('GET', list, 'if-none-match', before.headers.etag), 200);
+  const [body, attendances] = [{ attendance: { note: 'x' } }, { attendances: saying(all, PRESENT) }];
+  hasCode(await sendIf('PATCH', one, 'if-match', before.headers.etag, body), 412, 'precondition_failed');
+  hasCode(await sendIf('PUT', list, 'if-match', before.headers.etag, attendances), 412, 'precondition_failed');
+  const same = hasStatus(await askToRecord(target, session, attendances.attendances), 200);
+  equal(same.headers.etag, read.headers.etag, 'The version after a list that was the same');
+  hasStatus(await sendIf('PATCH', one, 'if-match', read.headers.etag, body), 200);
+});
+
+/** Scenarios of decisions N9b and N9c: attendance lists and their entries. */
+export const attendanceListScenarios = [...entries, ...enrolments, ...races, conditions];

@@ -1,0 +1,207 @@
+import { listOf, recordOf } from '../deployment/answers.ts';
+import { type Made, make, shared } from '../deployment/records.ts';
+import type { Target } from '../deployment/target.ts';
+import {
+  equal,
+  hasCode,
+  hasStatus,
+  hasViolationCode,
+  holdsFields,
+  problemOf,
+  violationsIn,
+} from '../expect/assertions.ts';
+import { attendancesPath, DAY, HELD, makeHeld } from '../expect/attendances.ts';
+import { check } from '../expect/check.ts';
+import { requireModules } from '../expect/offered.ts';
+import { idsOf } from '../expect/pages.ts';
+import { get, patch, put, readRecord, remove } from '../expect/recordRequests.ts';
+import { ownId } from '../expect/referred.ts';
+import { tryToMakeReferring } from '../expect/roles.ts';
+import { lacksScope } from '../expect/scopes.ts';
+import { oneUser } from '../expect/users.ts';
+import { KINDS } from '../interface/kinds.ts';
+
+const COLLECTION = KINDS.session.path;
+const PARENTS = ['course', 'coaching'] as const;
+
+/** A session of a course of its own, which no check changes. */
+const kept = (target: Target): Promise<Made> =>
+  target.once('a session that was held', async (own) => makeHeld(own, await make(own, 'course')));
+
+const list = (target: Target, query: Record<string, string>) => target.send('GET', COLLECTION, { query });
+
+const life = check(
+  ['N9-OFFERED'],
+  'a session is created, read, listed, replaced, updated and deleted',
+  async (target) => {
+    const made = await makeHeld(target, await make(target, 'course'));
+    equal((await readRecord(target, made)).id, made.id, '`id`');
+    equal(idsOf(await list(target, { id: made.id })), [made.id], 'The list');
+    const replaced = await put(target, made, { ...made.sent, status: undefined, title: 'Lager' });
+    holdsFields(recordOf(hasStatus(replaced, 200)), { status: 'planned', title: 'Lager' }, 'The replaced record');
+    const updated = await patch(target, made, { title: null, units: '2.5' });
+    holdsFields(recordOf(hasStatus(updated, 200)), { title: undefined, units: '2.50' }, 'The updated record');
+    hasStatus(await remove(target, made), 204);
+    hasStatus(await get(target, made), 404);
+  },
+);
+
+const parents = [
+  check(['N9-ONE-PARENT'], 'a session of a course and a coaching, or of neither, is 422', async (target) => {
+    const [courseId, coachingId] = await Promise.all(PARENTS.map((kind) => ownId(target, kind)));
+    const both = await tryToMakeReferring(target, 'session', {
+      ...HELD,
+      courseId: courseId ?? '',
+      coachingId: coachingId ?? '',
+    });
+    hasViolationCode(both, 422, '/session/coachingId', 'conflicting_fields');
+    for (const none of [{}, { courseId: null, coachingId: null }])
+      hasViolationCode(
+        await tryToMakeReferring(target, 'session', { ...HELD, ...none }),
+        422,
+        '/session/courseId',
+        'required',
+      );
+  }),
+  ...PARENTS.map((kind) =>
+    check(['N9-FIXED'], `the ${kind} of a session is fixed, and may be sent back`, async (target) => {
+      const field = `${kind}Id`;
+      const made = await makeHeld(target, await shared(target, kind));
+      const [other] = PARENTS.filter((each) => each !== kind);
+      const others = { [field]: (await make(target, kind)).id };
+      for (const answer of [await patch(target, made, others), await put(target, made, { ...made.sent, ...others })])
+        hasViolationCode(answer, 422, `/session/${field}`, 'fixed');
+      const second = await patch(target, made, { [`${other}Id`]: await ownId(target, other ?? 'course') });
+      hasViolationCode(second, 422, `/session/${other}Id`, 'fixed');
+      hasStatus(await put(target, made, { ...made.sent, [field]: undefined }), 422);
+      hasStatus(await patch(target, made, { [field]: made.sent[field] }), 200);
+      equal((await readRecord(target, made))[field], made.sent[field], `\`${field}\``);
+    }),
+  ),
+];
+
+const AT = `${DAY}T08:00:00.000Z`;
+const NEXT_DAY = '2025-03-05T08:00:00.000Z';
+
+const times = check(['N9-TIMES'], 'a session ends after it begins, and 24 hours later at most', async (target) => {
+  const course = await make(target, 'course');
+  const made = await makeHeld(target, course, { endsAt: NEXT_DAY });
+  const refused = [
+    [AT, 'end_before_start'],
+    [`${DAY}T07:59:59.999Z`, 'end_before_start'],
+    ['2025-03-05T08:00:00.001Z', 'lasts_too_long'],
+  ];
+  for (const [endsAt = '', code = ''] of refused) {
+    const created = await tryToMakeReferring(target, 'session', { ...HELD, courseId: course.id, endsAt });
+    for (const answer of [
+      created,
+      await patch(target, made, { endsAt }),
+      await put(target, made, { ...made.sent, endsAt }),
+    ])
+      hasViolationCode(answer, 422, '/session/endsAt', code);
+  }
+  for (const startsAt of [NEXT_DAY, `${DAY}T07:59:59.999Z`]) hasStatus(await patch(target, made, { startsAt }), 422);
+  holdsFields(await readRecord(target, made), { startsAt: AT, endsAt: NEXT_DAY }, 'The record');
+});
+
+const filters = check(['N9-FILTERS'], 'sessions are found by each filter, and by their times', async (target) => {
+  const [course, locationId, trainerId] = [
+    await make(target, 'course'),
+    await ownId(target, 'location'),
+    await oneUser(target),
+  ];
+  const one = await makeHeld(target, course, { locationId, trainerIds: [trainerId] });
+  const planned = await makeHeld(target, course, {
+    startsAt: NEXT_DAY,
+    endsAt: '2025-03-05T12:00:00.000Z',
+    status: 'planned',
+  });
+  const coached = await makeHeld(target, await make(target, 'coaching'));
+  const courseId = course.id;
+  const finds = async (query: Record<string, string>, expected: readonly Made[]) =>
+    equal(
+      idsOf(await list(target, query)).toSorted(),
+      expected.map(({ id }) => id).toSorted(),
+      `What ${JSON.stringify(query)} finds`,
+    );
+  await finds({ courseId }, [one, planned]);
+  await finds({ coachingId: String(coached.sent.coachingId) }, [coached]);
+  await finds({ courseId, locationId }, [one]);
+  await finds({ courseId, trainerId }, [one]);
+  await finds({ courseId, status: 'planned' }, [planned]);
+  await finds({ courseId, status: 'held,cancelled' }, [one]);
+  await finds({ courseId, 'startsAt[gte]': NEXT_DAY }, [planned]);
+  await finds({ courseId, 'startsAt[lt]': NEXT_DAY }, [one]);
+  await finds({ courseId, 'endsAt[lte]': HELD.endsAt }, [one]);
+});
+
+const batch = check(
+  ['N9a-UNIT-MINUTES'],
+  'of sessions that are created together, those are named whose units have another length than the first',
+  async (target) => {
+    requireModules(target, 'batch', 'attendance');
+    const { id: courseId } = await make(target, 'course');
+    const session = (unitMinutes: number) => ({ ...HELD, courseId, unitMinutes });
+    const send = (...minutes: readonly number[]) =>
+      target.send('POST', `${COLLECTION}/batch`, { body: { sessions: minutes.map(session) } });
+    const refused = await send(60, 45, 60, 15);
+    hasCode(refused, 409, 'batch_conflict');
+    const named = violationsIn(problemOf(refused, 409)).map(({ pointer, code }) => [pointer, code]);
+    equal(
+      named,
+      [1, 3].map((at) => [`/sessions/${at}`, 'unit_minutes_differ']),
+      'The conflicts',
+    );
+    equal(idsOf(await list(target, { courseId })), [], 'The list of sessions');
+    hasStatus(await send(60, 60), 201);
+  },
+);
+
+const ROUNDS = 3;
+const MINUTES = [45, 60, 15, 45, 60, 15];
+
+/** Has sessions with units of several lengths come to a course at the same time, while one that is there changes. */
+const raced = async (target: Target, isFirst: boolean): Promise<void> => {
+  const { id: courseId } = await make(target, 'course');
+  const session = (unitMinutes: number) => tryToMakeReferring(target, 'session', { ...HELD, courseId, unitMinutes });
+  const there = isFirst ? undefined : await makeHeld(target, { kind: 'course', id: courseId });
+  const changed = there === undefined ? [] : [60, 15].map((unitMinutes) => patch(target, there, { unitMinutes }));
+  const answers = await Promise.all([...changed, ...MINUTES.map(session)]);
+  const refused = answers.filter(({ status }) => status !== 200 && status !== 201);
+  for (const answer of refused) hasCode(answer, 409, 'unit_minutes_differ');
+  const lengths = listOf(await list(target, { courseId })).map(({ unitMinutes }) => unitMinutes);
+  const created = answers.filter(({ status }) => status === 201).length;
+  equal(lengths.length, created + Number(!isFirst), 'The number of sessions');
+  equal(new Set(lengths).size, 1, `The number of lengths of units in a course with the lengths ${lengths.join()}`);
+};
+
+const races = [true, false].map((isFirst) =>
+  check(
+    ['N9a-UNIT-MINUTES-RACE'],
+    `sessions that ${isFirst ? 'are the first of' : 'come to'} a course at the same time have units of one length`,
+    async (target) => {
+      requireModules(target, 'attendance');
+      for (let round = 0; round < ROUNDS; round += 1) await raced(target, isFirst);
+    },
+  ),
+);
+
+const scopes = check(['N9-SCOPES'], 'each operation on sessions and lists names its own scope', async (target) => {
+  const made = await kept(target);
+  const [attendances, body] = [attendancesPath(made), { session: made.sent }];
+  const requests = [
+    ...(['GET', 'POST'] as const).map((method) => [method, COLLECTION, 'sessions', body] as const),
+    ...(['GET', 'PUT', 'PATCH', 'DELETE'] as const).map((method) => [method, made.path, 'sessions', body] as const),
+    ...(['GET', 'PUT'] as const).map((method) => [method, attendances, 'attendances', { attendances: [] }] as const),
+    ['PATCH', `${attendances}/${made.id}`, 'attendances', { attendance: { presence: 'present' } }] as const,
+  ];
+  for (const [method, path, area, sent] of requests) {
+    const sending = ['GET', 'DELETE'].includes(method) ? {} : { body: sent };
+    const answer = await target.send(method, path, { ...sending, as: 'limited' });
+    lacksScope(answer, `${area}:${method === 'GET' ? 'read' : 'write'}`);
+  }
+  equal(await readRecord(target, made), made.record, 'The session after what was refused');
+});
+
+/** Scenarios of decisions N9 and N9a: sessions of courses and coachings. */
+export const sessionScenarios = [life, ...parents, times, filters, batch, ...races, scopes];
