@@ -5,13 +5,21 @@ import { externalIds } from './externalIds.ts';
 import { imports } from './imports.ts';
 import { privacy } from './privacy.ts';
 import { resources } from './resources.ts';
+import { webhooks } from './webhooks.ts';
 
 type ValuesOf<Named> = Named[keyof Named];
 type Intersected<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
   ? All
   : never;
 type Routers = Intersected<
-  (ValuesOf<typeof resources> | typeof changes | typeof imports | typeof privacy | typeof externalIds)['routes']
+  (
+    | ValuesOf<typeof resources>
+    | typeof changes
+    | typeof imports
+    | typeof webhooks
+    | typeof privacy
+    | typeof externalIds
+  )['routes']
 >;
 
 type Router = Readonly<Record<string, Route>>;
@@ -41,6 +49,7 @@ export const contract = c.router(
     ...ordered,
     ...Object.entries(changes.routes),
     ...Object.entries(imports.routes),
+    ...Object.entries(webhooks.routes),
   ]) as unknown as Routers,
   {
     pathPrefix: '/v1',

@@ -19,7 +19,8 @@ export type Action =
   | ('export' | 'erasure' | 'erase' | 'undelete')
   | ('permissions' | 'permit' | 'rotate' | 'keys' | 'replaceKeys')
   | ('externalIds' | 'setExternalId' | 'removeExternalId')
-  | ('upload' | 'results' | 'apply');
+  | ('upload' | 'results' | 'apply')
+  | ('test' | 'retry' | 'skip' | 'deliveries');
 
 /** The facts of a resource, whose references are names of other resources. */
 export interface Resource extends Omit<Facts, 'name' | 'references' | 'parents'> {
@@ -161,7 +162,7 @@ const declaredBy = (resource: keyof typeof contract, action: Action, route: Rout
     responses,
     examples: metadata.examples,
     ...(metadata.deprecation === undefined ? {} : { deprecation: metadata.deprecation }),
-    paged: action === 'list' || action === 'history' || action === 'read' || action === 'results',
+    paged: ['list', 'history', 'read', 'results', 'deliveries'].includes(action),
     ...(action === 'list' && facts !== undefined
       ? { collection: collectionOf(facts), exportQuery: exportQuery(facts) }
       : {}),

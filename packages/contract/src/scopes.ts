@@ -15,6 +15,8 @@ const OTHER_SCOPES = [
   'history:read',
   'privacy:read',
   'privacy:write',
+  'webhooks:read',
+  'webhooks:write',
 ] as const;
 
 /**

@@ -129,6 +129,18 @@ const ADDITIONS = {
     'POST /v1/imports/{id}/apply',
     'DELETE /v1/imports/{id}',
   ],
+  webhooks: [
+    'GET /v1/webhooks',
+    'POST /v1/webhooks',
+    'GET /v1/webhooks/{id}',
+    'PATCH /v1/webhooks/{id}',
+    'DELETE /v1/webhooks/{id}',
+    'POST /v1/webhooks/{id}/rotate',
+    'POST /v1/webhooks/{id}/test',
+    'POST /v1/webhooks/{id}/retry',
+    'POST /v1/webhooks/{id}/skip',
+    'GET /v1/webhooks/{id}/deliveries',
+  ],
 };
 
 describe('the additions', () => {

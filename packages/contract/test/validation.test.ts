@@ -30,7 +30,10 @@ const cases = served.map((operation) => {
 });
 
 /** What is no matter of the schemas: state, cursors, and what is looked at before a body is one of an operation. */
-const DECIDED_ELSEWHERE = ['unknown_reference', 'taken', 'fixed', 'invalid_cursor', 'too_deep', 'too_many_members'];
+const DECIDED_ELSEWHERE = [
+  ...['unknown_reference', 'taken', 'fixed', 'invalid_cursor', 'too_deep', 'too_many_members'],
+  'address_not_allowed',
+];
 /** Rules between several values, limits of the answer, and names that no schema lists: each has a test below. */
 const RULES = [
   'invalid_time_zone',

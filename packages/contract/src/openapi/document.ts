@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { changes } from '../changes.ts';
 import { imports } from '../imports.ts';
 import { type Operation, operations } from '../operations.ts';
+import { webhooks } from '../webhooks.ts';
 import { headersUsedBy } from './headers.ts';
 import { emptyAnswerNames, listedItem, operationObjectOf, parameterNames } from './operation.ts';
 import { problemExamples, problemResponses } from './problems.ts';
@@ -30,6 +31,7 @@ const listedItems: ReadonlyMap<string, z.ZodMiniType> = new Map(
 const withoutRecords: Readonly<Record<string, { readonly name: string; readonly description: string }>> = {
   changes,
   imports,
+  webhooks,
 };
 
 const tags = [...new Map(operations.map((operation) => [operation.resource, operation]))].map(

@@ -13,6 +13,7 @@ export const MODULES = [
   'externalIds',
   'export',
   'import',
+  'webhooks',
 ] as const;
 export type Module = (typeof MODULES)[number];
 

@@ -68,6 +68,12 @@ export interface ImportResult extends Schema<'ImportResult'> {}
 export type ImportOutcome = Schema<'ImportOutcome'>;
 export interface ImportErrorOfLine extends Schema<'ImportErrorOfLine'> {}
 export interface ImportNotice extends Schema<'ImportNotice'> {}
+export interface Webhook extends Schema<'Webhook'> {}
+export type WebhookSignature = Schema<'WebhookSignature'>;
+export type WebhookStatus = Schema<'WebhookStatus'>;
+export interface WebhookWithSecret extends Schema<'WebhookWithSecret'> {}
+export interface WebhookTest extends Schema<'WebhookTest'> {}
+export interface WebhookDelivery extends Schema<'WebhookDelivery'> {}
 export interface ListedParticipant extends Schema<'ListedParticipant'> {}
 export interface ListedNote extends Schema<'ListedNote'> {}
 export interface ListedCourse extends Schema<'ListedCourse'> {}
@@ -109,6 +115,8 @@ export interface NewClient extends Schema<'NewClient'> {}
 export interface ClientPatch extends Schema<'ClientPatch'> {}
 export interface OrganisationPatch extends Schema<'OrganisationPatch'> {}
 export interface NewImport extends Schema<'NewImport'> {}
+export interface NewWebhook extends Schema<'NewWebhook'> {}
+export interface WebhookPatch extends Schema<'WebhookPatch'> {}
 
 /** The types above by their names. */
 export interface Records {
@@ -177,6 +185,12 @@ export interface Records {
   ImportOutcome: ImportOutcome;
   ImportErrorOfLine: ImportErrorOfLine;
   ImportNotice: ImportNotice;
+  Webhook: Webhook;
+  WebhookSignature: WebhookSignature;
+  WebhookStatus: WebhookStatus;
+  WebhookWithSecret: WebhookWithSecret;
+  WebhookTest: WebhookTest;
+  WebhookDelivery: WebhookDelivery;
   ListedParticipant: ListedParticipant;
   ListedNote: ListedNote;
   ListedCourse: ListedCourse;
@@ -218,4 +232,6 @@ export interface Records {
   ClientPatch: ClientPatch;
   OrganisationPatch: OrganisationPatch;
   NewImport: NewImport;
+  NewWebhook: NewWebhook;
+  WebhookPatch: WebhookPatch;
 }
