@@ -93,10 +93,12 @@ const CONDITIONS: Partial<Readonly<Record<ProblemCode, Condition>>> = {
   precondition_required: is('replaceAttendances'),
   retention_applies: is('erase'),
   export_too_large: is('export'),
-  client_authentication: is('rotate', 'replaceKeys'),
+  client_authentication: (operation) => operation.facts?.name === 'clients' && is('rotate', 'replaceKeys')(operation),
   import_not_waiting: is('upload'),
   import_not_validated: is('apply'),
   too_many_imports: ({ action, resource }) => resource === 'imports' && (action === 'create' || action === 'apply'),
+  too_many_webhooks: ({ action, resource }) => resource === 'webhooks' && action === 'create',
+  webhook_paused: is('retry'),
   too_many_exports: ({ exportQuery }) => exportQuery !== undefined,
 };
 

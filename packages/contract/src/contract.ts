@@ -6,6 +6,7 @@ import { externalIds } from './externalIds.ts';
 import { imports } from './imports.ts';
 import { privacy } from './privacy.ts';
 import { resources } from './resources.ts';
+import { webhooks } from './webhooks.ts';
 
 type ValuesOf<Named> = Named[keyof Named];
 type Intersected<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
@@ -16,6 +17,7 @@ type Routers = Intersected<
     | ValuesOf<typeof resources>
     | typeof changes
     | typeof imports
+    | typeof webhooks
     | typeof privacy
     | typeof externalIds
     | typeof attendance
@@ -54,6 +56,7 @@ export const contract = c.router(
     ['absences', attendance.routes.absences],
     ...Object.entries(changes.routes),
     ...Object.entries(imports.routes),
+    ...Object.entries(webhooks.routes),
   ]) as unknown as Routers,
   {
     pathPrefix: '/v1',

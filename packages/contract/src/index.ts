@@ -9,6 +9,8 @@ export * from './privacy.ts';
 export * from './recordTypes.ts';
 export * from './resources.ts';
 export * from './scopes.ts';
+export * from './webhookRecords.ts';
+export * from './webhooks.ts';
 export * from './wire/attendance.ts';
 export * from './wire/conditions.ts';
 export * from './wire/deprecation.ts';

@@ -22,7 +22,8 @@ export type Action =
   | ('permissions' | 'permit' | 'rotate' | 'keys' | 'replaceKeys')
   | ('externalIds' | 'setExternalId' | 'removeExternalId')
   | ('upload' | 'results' | 'apply')
-  | ('attendances' | 'replaceAttendances' | 'updateAttendance' | 'attendanceHistory' | 'attendance');
+  | ('attendances' | 'replaceAttendances' | 'updateAttendance' | 'attendanceHistory' | 'attendance')
+  | ('test' | 'retry' | 'skip' | 'deliveries');
 
 /** The facts of a resource, whose references are names of other resources. */
 export interface Resource extends Omit<Facts, 'name' | 'references' | 'parents'> {
@@ -132,7 +133,7 @@ const collectionOf = (facts: Resource) => ({
   ranges: [...COMMON, ...facts.ranges],
 });
 
-const PAGED: readonly Action[] = ['list', 'history', 'read', 'results', 'attendanceHistory'];
+const PAGED: readonly Action[] = ['list', 'history', 'read', 'results', 'attendanceHistory', 'deliveries'];
 
 /** The boundary to ts-rest, which does not type the query, headers and metadata of a route as schemas of zod. */
 const declaredBy = (resource: keyof typeof contract, action: Action, route: Route): Operation => {

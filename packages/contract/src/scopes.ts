@@ -17,6 +17,8 @@ const OTHER_SCOPES = [
   'history:read',
   'privacy:read',
   'privacy:write',
+  'webhooks:read',
+  'webhooks:write',
 ] as const;
 
 /**

@@ -75,7 +75,8 @@ const wrongLists = (schema: Schema, resolve: Resolve, valid: object = {}): Wrong
     value: [each.value],
     below: `/0${each.below ?? ''}`,
   }));
-  const item = resolve(schema.items ?? {}).format === 'uuid' ? '01930f5e-7c1a-7c3e-9d5b-2f6f1f0a4b11' : '*';
+  const { format, enum: allowed = ['*'] } = resolve(schema.items ?? {});
+  const item = format === 'uuid' ? '01930f5e-7c1a-7c3e-9d5b-2f6f1f0a4b11' : allowed[0];
   const twice =
     schema.uniqueItems === true ? [{ value: [item, item], code: 'duplicate_item', below: '/1' } as const] : [];
   // Of items that are valid, but equal: a list that is too long is not looked at any further.

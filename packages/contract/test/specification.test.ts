@@ -141,6 +141,18 @@ const ADDITIONS = {
     'GET /v1/coachings/{id}/attendance',
     'GET /v1/absences',
   ],
+  webhooks: [
+    'GET /v1/webhooks',
+    'POST /v1/webhooks',
+    'GET /v1/webhooks/{id}',
+    'PATCH /v1/webhooks/{id}',
+    'DELETE /v1/webhooks/{id}',
+    'POST /v1/webhooks/{id}/rotate',
+    'POST /v1/webhooks/{id}/test',
+    'POST /v1/webhooks/{id}/retry',
+    'POST /v1/webhooks/{id}/skip',
+    'GET /v1/webhooks/{id}/deliveries',
+  ],
 };
 
 describe('the additions', () => {

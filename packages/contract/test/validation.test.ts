@@ -33,6 +33,7 @@ const cases = served.map((operation) => {
 const DECIDED_ELSEWHERE = [
   ...['unknown_reference', 'not_enrolled_then', 'taken', 'fixed'],
   ...['invalid_cursor', 'too_deep', 'too_many_members'],
+  'address_not_allowed',
 ];
 /** Rules between several values, limits of the answer, and names that no schema lists: each has a test below. */
 const RULES = [

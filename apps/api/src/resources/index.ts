@@ -7,6 +7,7 @@ import { implement } from '../http/tsRest.ts';
 import { type Importing, imports } from '../imports/handlers.ts';
 import type { Ledger } from '../privacy/ledger.ts';
 import { noSteps } from '../privacy/steps.ts';
+import { noWebhooks, type Webhooks, webhooks } from '../webhooks/handlers.ts';
 import { clients } from './clients/clients.ts';
 import { coachings } from './coachings.ts';
 import { contacts } from './contacts.ts';
@@ -35,6 +36,7 @@ export const handlers = (
   database: OpenDatabase,
   feed: ChangeFeed,
   importing: Importing,
+  sending: Webhooks | undefined,
   pause: Pause,
   ledger: Ledger | undefined,
 ) =>
@@ -57,4 +59,5 @@ export const handlers = (
     absences: absences(database),
     changes: changes(database, feed, pause),
     imports: imports(database, importing, pause),
+    webhooks: sending === undefined ? noWebhooks() : webhooks(database, sending, pause),
   });

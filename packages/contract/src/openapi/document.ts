@@ -3,6 +3,7 @@ import { absences } from '../attendance.ts';
 import { changes } from '../changes.ts';
 import { imports } from '../imports.ts';
 import { type Operation, operations } from '../operations.ts';
+import { webhooks } from '../webhooks.ts';
 import { headersUsedBy } from './headers.ts';
 import { emptyAnswerNames, listedItem, operationObjectOf, parameterNames } from './operation.ts';
 import { problemExamples, problemResponses } from './problems.ts';
@@ -32,6 +33,7 @@ const withoutRecords: Readonly<Record<string, { readonly name: string; readonly 
   absences,
   changes,
   imports,
+  webhooks,
 };
 
 const tags = [...new Map(operations.map((operation) => [operation.resource, operation]))].map(

@@ -14,6 +14,7 @@ export const MODULES = [
   'export',
   'import',
   'attendance',
+  'webhooks',
 ] as const;
 export type Module = (typeof MODULES)[number];
 

@@ -222,6 +222,19 @@ export const PROBLEM_CODES = {
     meaning: 'The coaching has sessions, so that `unitsUsed` is the whole part of its `unitsHeld`.',
     remedy: 'Leave `unitsUsed` out, and write the sessions.',
   },
+  too_many_webhooks: {
+    status: 409,
+    title: 'Too many webhooks',
+    meaning: 'The organisation already has 20 webhooks, which is the maximum.',
+    remedy: 'Delete a webhook that is no longer needed, or add types to one that is there.',
+  },
+  webhook_paused: {
+    status: 409,
+    title: 'Webhook is paused',
+    meaning: 'The webhook is paused, so that nothing is delivered.',
+    remedy:
+      'Make it `active` with PATCH; after `access_ended`, set `types` too, so that deliveries rest on your access.',
+  },
   retention_applies: {
     status: 409,
     title: 'Retention applies',
@@ -330,6 +343,7 @@ export const VIOLATION_CODES = {
   unknown_sort_field: 'The collection cannot be sorted by this field.',
   impossible_range: 'No value can lie in the range.',
   needs_sort_by_updated_at: 'Deleted records can be listed only in the order of their last change.',
+  address_not_allowed: 'The service sends nothing to this address: it takes https URLs of hosts with public addresses.',
   unknown_reference: 'No record of this organisation has the id.',
   not_enrolled_then: 'The enrolment is cancelled, or its days do not hold the day of the session.',
   fixed: 'The field keeps the value that it got when the record was created.',

@@ -35,6 +35,7 @@ import { Migration20261129150000_external_ids } from './Migration20261129150000_
 import { Migration20261129150100_imports } from './Migration20261129150100_imports.ts';
 import { Migration20261129211440_sessions } from './Migration20261129211440_sessions.ts';
 import { Migration20261129211648_units_held } from './Migration20261129211648_units_held.ts';
+import { Migration20261129212208_webhooks } from './Migration20261129212208_webhooks.ts';
 
 /** All migrations in the order in which they are applied. They never change: a later one corrects an earlier one. */
 export const migrations = [
@@ -75,4 +76,5 @@ export const migrations = [
   Migration20261129150100_imports,
   Migration20261129211440_sessions,
   Migration20261129211648_units_held,
+  Migration20261129212208_webhooks,
 ];

@@ -2372,6 +2372,158 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhooks
+         * @description Returns the webhooks of the organisation, newest first, in pages. Needs the scope `webhooks:read`.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Create a webhook
+         * @description Creates a webhook, which delivers what changes from now on, and answers its secret, once. At most 20 of an organisation: 409 `too_many_webhooks`. 403 if the access token lacks `changes:read` or the read scope of one of its types. Needs the scope `webhooks:write`.
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a webhook
+         * @description Returns one webhook. Its `ETag` stands for all but `lastSuccessAt` and `behind`, which move with each delivery. Needs the scope `webhooks:read`.
+         */
+        get: operations["getWebhook"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook
+         * @description Ends the webhook for good, with what is known of its deliveries. 403 if the access token lacks `changes:read` or the read scope of one of its types. Needs the scope `webhooks:write`.
+         */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a webhook
+         * @description Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. Deliveries rest on the access of whoever last set `url` or `types`. 403 if the access token lacks `changes:read` or the read scope of one of its types. Needs the scope `webhooks:write`.
+         */
+        patch: operations["updateWebhook"];
+        trace?: never;
+    };
+    "/v1/webhooks/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate the secret of a webhook
+         * @description Answers a new secret, once, or a new `publicKey`; the one before signs too for 24 hours. 403 if the access token lacks `changes:read` or the read scope of one of its types. Needs the scope `webhooks:write`.
+         */
+        post: operations["rotateWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test a webhook
+         * @description Sends a message of type `test`, whatever the status of the webhook, and answers what came of it, after 10 seconds at most. 403 if the access token lacks `changes:read` or the read scope of one of its types. Needs the scope `webhooks:write`.
+         */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Retry the delivery of a webhook
+         * @description Makes the next attempt now, of a webhook that is `failing` too. 409 `webhook_paused` if it is paused. 403 if the access token lacks `changes:read` or the read scope of one of its types. Needs the scope `webhooks:write`.
+         */
+        post: operations["retryWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{id}/skip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Skip changes of a webhook
+         * @description Goes on behind the changes whose delivery has no success or, after `changes_expired`, with what changes from now on. What is skipped is not delivered. 403 if the access token lacks `changes:read` or the read scope of one of its types. Needs the scope `webhooks:write`.
+         */
+        post: operations["skipWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the deliveries of a webhook
+         * @description Returns the attempts of the last 30 days, newest first, in pages: which changes, and what came of it. Needs the scope `webhooks:read`.
+         */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -4720,6 +4872,157 @@ export interface components {
             /** @description What is wrong, and what to do about it. It has no value of the file. */
             detail: string;
         };
+        Webhook: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the record was created, in UTC.
+             */
+            insertedAt: string;
+            /**
+             * Format: date-time
+             * @description When the record last changed, in UTC; never before an earlier version.
+             */
+            updatedAt: string;
+            /** @description Where deliveries go: an https URL without user and password, on port 443 of a host with public addresses. */
+            url: string;
+            /** @description Types of the records whose changes are delivered. Needs `changes:read` and the read scope of each. */
+            types: components["schemas"]["RecordType"][];
+            /** @description What the webhook is for. */
+            description?: string;
+            /**
+             * Format: int32
+             * @description The most changes of one delivery; 64 by default.
+             */
+            batchSize: number;
+            /** @description How deliveries are signed (Standard Webhooks 1.0.0). Fixed when the webhook is created. `hmac`: by HMAC-SHA256 with a secret that both know, as `v1`; `ed25519`: by a key of which the receiver has the public part, `publicKey`, as `v1a`. */
+            signature: components["schemas"]["WebhookSignature"];
+            /** @description Whether changes are delivered. `active`: they are; `paused`: they are not, until a caller makes it `active`; none is lost as long as the change feed keeps it; `failing`: they are not, since the receiver did not take them; `reason` says why. */
+            status: components["schemas"]["WebhookStatus"];
+            /** @description Why the webhook is paused or failing, unless a caller has paused it: `no_success`, `gone`, `access_ended`, `changes_expired`. */
+            reason?: string;
+            /** @description With `ed25519`: the public key of the signatures, as Standard Webhooks writes it. */
+            publicKey?: string;
+            /**
+             * Format: date-time
+             * @description When a delivery last had success; absent if none had.
+             */
+            lastSuccessAt?: string;
+            /**
+             * Format: int32
+             * @description Changes that have not been delivered, among the next 10000 of the organisation.
+             */
+            behind: number;
+        };
+        /**
+         * @description How deliveries are signed (Standard Webhooks 1.0.0). Fixed when the webhook is created. `hmac`: by HMAC-SHA256 with a secret that both know, as `v1`; `ed25519`: by a key of which the receiver has the public part, `publicKey`, as `v1a`.
+         * @enum {string}
+         */
+        WebhookSignature: "hmac" | "ed25519";
+        /**
+         * @description Whether changes are delivered. `active`: they are; `paused`: they are not, until a caller makes it `active`; none is lost as long as the change feed keeps it; `failing`: they are not, since the receiver did not take them; `reason` says why.
+         * @enum {string}
+         */
+        WebhookStatus: "active" | "paused" | "failing";
+        WebhookWithSecret: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the record was created, in UTC.
+             */
+            insertedAt: string;
+            /**
+             * Format: date-time
+             * @description When the record last changed, in UTC; never before an earlier version.
+             */
+            updatedAt: string;
+            /** @description Where deliveries go: an https URL without user and password, on port 443 of a host with public addresses. */
+            url: string;
+            /** @description Types of the records whose changes are delivered. Needs `changes:read` and the read scope of each. */
+            types: components["schemas"]["RecordType"][];
+            /** @description What the webhook is for. */
+            description?: string;
+            /**
+             * Format: int32
+             * @description The most changes of one delivery; 64 by default.
+             */
+            batchSize: number;
+            /** @description How deliveries are signed (Standard Webhooks 1.0.0). Fixed when the webhook is created. `hmac`: by HMAC-SHA256 with a secret that both know, as `v1`; `ed25519`: by a key of which the receiver has the public part, `publicKey`, as `v1a`. */
+            signature: components["schemas"]["WebhookSignature"];
+            /** @description Whether changes are delivered. `active`: they are; `paused`: they are not, until a caller makes it `active`; none is lost as long as the change feed keeps it; `failing`: they are not, since the receiver did not take them; `reason` says why. */
+            status: components["schemas"]["WebhookStatus"];
+            /** @description Why the webhook is paused or failing, unless a caller has paused it: `no_success`, `gone`, `access_ended`, `changes_expired`. */
+            reason?: string;
+            /** @description With `ed25519`: the public key of the signatures, as Standard Webhooks writes it. */
+            publicKey?: string;
+            /**
+             * Format: date-time
+             * @description When a delivery last had success; absent if none had.
+             */
+            lastSuccessAt?: string;
+            /**
+             * Format: int32
+             * @description Changes that have not been delivered, among the next 10000 of the organisation.
+             */
+            behind: number;
+            /** @description With `hmac`: the secret, as Standard Webhooks writes it. It is answered once: a repetition does not have it. */
+            secret?: string;
+        };
+        WebhookTest: {
+            /**
+             * Format: int32
+             * @description The status that the receiver answered; absent if it answered none.
+             */
+            responseStatus?: number;
+            /** @description Why it had no success; absent if it had: `address_not_allowed`, `name_not_resolved`, `not_connected`, `tls_failed`, `timed_out`, `connection_lost`, `unsuccessful_status`. */
+            error?: string;
+            /**
+             * Format: int64
+             * @description How long it took, in milliseconds.
+             */
+            durationMs: number;
+        };
+        WebhookDelivery: {
+            /**
+             * Format: uuid
+             * @description Id of the attempt.
+             */
+            id: string;
+            /** @description The first change that it delivered. */
+            firstChange: string;
+            /** @description The last change that it delivered. */
+            lastChange: string;
+            /**
+             * Format: int64
+             * @description Which attempt to deliver these changes it was.
+             */
+            attempt: number;
+            /**
+             * Format: date-time
+             * @description When it began, in UTC.
+             */
+            startedAt: string;
+            /**
+             * Format: int32
+             * @description The status that the receiver answered; absent if it answered none.
+             */
+            responseStatus?: number;
+            /** @description Why it had no success; absent if it had: `address_not_allowed`, `name_not_resolved`, `not_connected`, `tls_failed`, `timed_out`, `connection_lost`, `unsuccessful_status`. */
+            error?: string;
+            /**
+             * Format: int64
+             * @description How long it took, in milliseconds.
+             */
+            durationMs: number;
+        };
         ListedParticipant: {
             /**
              * Format: uuid
@@ -6366,6 +6669,62 @@ export interface components {
              */
             empty?: "keep" | "clear";
         };
+        NewWebhook: {
+            /** @description Where deliveries go: an https URL without user and password, on port 443 of a host with public addresses. */
+            url: string;
+            /** @description Types of the records whose changes are delivered. Needs `changes:read` and the read scope of each. */
+            types: components["schemas"]["RecordType"][];
+            /** @description What the webhook is for. */
+            description?: string | null;
+            /** @description The most changes of one delivery; 64 by default. */
+            batchSize?: number | null;
+            /** @description How deliveries are signed (Standard Webhooks 1.0.0). Fixed when the webhook is created. `hmac`: by HMAC-SHA256 with a secret that both know, as `v1`; `ed25519`: by a key of which the receiver has the public part, `publicKey`, as `v1a`. */
+            signature?: components["schemas"]["WebhookSignature"] | null;
+            /** @description Whether changes are delivered: `paused` stops it, `active` begins it or, after `failing`, begins it again. */
+            status?: ("active" | "paused") | null;
+            /** @description Ignored, so that what GET returns can be sent back. */
+            readonly id?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
+            readonly insertedAt?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
+            readonly updatedAt?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
+            readonly reason?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
+            readonly publicKey?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
+            readonly lastSuccessAt?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
+            readonly behind?: unknown;
+        };
+        WebhookPatch: {
+            /** @description Where deliveries go: an https URL without user and password, on port 443 of a host with public addresses. */
+            url?: string;
+            /** @description Types of the records whose changes are delivered. Needs `changes:read` and the read scope of each. */
+            types?: components["schemas"]["RecordType"][];
+            /** @description What the webhook is for. */
+            description?: string | null;
+            /** @description The most changes of one delivery; 64 by default. */
+            batchSize?: number | null;
+            /** @description How deliveries are signed (Standard Webhooks 1.0.0). Fixed when the webhook is created. `hmac`: by HMAC-SHA256 with a secret that both know, as `v1`; `ed25519`: by a key of which the receiver has the public part, `publicKey`, as `v1a`. */
+            signature?: components["schemas"]["WebhookSignature"] | null;
+            /** @description Whether changes are delivered: `paused` stops it, `active` begins it or, after `failing`, begins it again. */
+            status?: ("active" | "paused") | null;
+            /** @description Ignored, so that what GET returns can be sent back. */
+            readonly id?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
+            readonly insertedAt?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
+            readonly updatedAt?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
+            readonly reason?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
+            readonly publicKey?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
+            readonly lastSuccessAt?: unknown;
+            /** @description Ignored, so that what GET returns can be sent back. */
+            readonly behind?: unknown;
+        };
     };
     responses: {
         /** @description A condition of the request says that the caller already has it. */
@@ -7089,6 +7448,34 @@ export interface components {
         };
         /** @description The stored records do not allow the request. Codes: `import_not_validated`, `request_in_progress`. */
         ConflictImportNotValidatedRequestInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `request_in_progress`, `too_many_webhooks`. */
+        ConflictRequestInProgressTooManyWebhooks: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The stored records do not allow the request. Codes: `request_in_progress`, `webhook_paused`. */
+        ConflictRequestInProgressWebhookPaused: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -16556,6 +16943,482 @@ export interface operations {
             409: components["responses"]["ConflictImportNotValidatedRequestInProgress"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequestsTooManyImports"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: {
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
+                limit?: components["parameters"]["query.limit.participants"];
+                /** @description Opaque position, taken from a `Link` header. */
+                cursor?: components["parameters"]["query.cursor"];
+            };
+            header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: components["parameters"]["header.If-Match"];
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the history. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description What is on this page. */
+                        data: components["schemas"]["Webhook"][];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified.history"];
+            400: components["responses"]["BadRequestInvalidCursor"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+                /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
+                "If-Match"?: components["parameters"]["header.If-Match.create"];
+                /** @description A collection has no `ETag`, but exists: `*` is answered 412 (RFC 9110). */
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.create"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The webhook. */
+                    webhook: components["schemas"]["NewWebhook"];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The record. */
+                        data: components["schemas"]["WebhookWithSecret"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictRequestInProgressTooManyWebhooks"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContentIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: components["parameters"]["header.If-Match"];
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
+            };
+            path: {
+                /** @description Id of the record. */
+                id: components["parameters"]["path.id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The record. */
+                        data: components["schemas"]["Webhook"];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified.get"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
+            };
+            path: {
+                /** @description Id of the record. */
+                id: components["parameters"]["path.id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
+            };
+            path: {
+                /** @description Id of the record. */
+                id: components["parameters"]["path.id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Fields to change of the webhook. */
+                    webhook: components["schemas"]["WebhookPatch"];
+                };
+                "application/merge-patch+json": {
+                    /** @description Fields to change of the webhook. */
+                    webhook: components["schemas"]["WebhookPatch"];
+                };
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The record. */
+                        data: components["schemas"]["Webhook"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequestInvalidJsonInvalidEncoding"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rotateWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
+            };
+            path: {
+                /** @description Id of the record. */
+                id: components["parameters"]["path.id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The record. */
+                        data: components["schemas"]["WebhookWithSecret"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictRequestInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
+            };
+            path: {
+                /** @description Id of the record. */
+                id: components["parameters"]["path.id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The record. */
+                        data: components["schemas"]["WebhookTest"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictRequestInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    retryWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
+            };
+            path: {
+                /** @description Id of the record. */
+                id: components["parameters"]["path.id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The record. */
+                        data: components["schemas"]["Webhook"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictRequestInProgressWebhookPaused"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    skipWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+                /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-Match"?: components["parameters"]["header.If-Match.replace"];
+                /** @description Writes only if the record no longer has this `ETag`; otherwise answers 412 (RFC 9110). */
+                "If-None-Match"?: components["parameters"]["header.If-None-Match.replace"];
+            };
+            path: {
+                /** @description Id of the record. */
+                id: components["parameters"]["path.id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The record. */
+                        data: components["schemas"]["Webhook"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictRequestInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /** @description Page size: 50 by default; 200 at most; a larger value counts as 200. A page has fewer if its records would have more than 4 MiB. */
+                limit?: components["parameters"]["query.limit.participants"];
+                /** @description Opaque position, taken from a `Link` header. */
+                cursor?: components["parameters"]["query.cursor"];
+            };
+            header?: {
+                /** @description Answers 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one. */
+                "If-Match"?: components["parameters"]["header.If-Match"];
+                /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
+                "If-None-Match"?: components["parameters"]["header.If-None-Match"];
+            };
+            path: {
+                /** @description Id of the record. */
+                id: components["parameters"]["path.id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The record. */
+                        data: components["schemas"]["WebhookDelivery"][];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified.get"];
+            400: components["responses"]["BadRequestInvalidCursor"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };

@@ -532,3 +532,33 @@ export type ApplyImportProblems = CommonProblems | 'not_found' | 'import_not_val
 
 /** The problem codes of `imports.remove`. */
 export type DeleteImportProblems = CommonProblems | 'not_found';
+
+/** The problem codes of `webhooks.list`. */
+export type ListWebhooksProblems = CommonProblems | 'invalid_cursor' | 'not_found';
+
+/** The problem codes of `webhooks.create`. */
+export type CreateWebhookProblems = CommonProblems | 'invalid_json' | 'invalid_encoding' | 'not_found' | 'request_in_progress' | 'idempotency_key_reused' | 'too_many_webhooks' | 'body_too_large' | 'unsupported_media_type' | 'unsupported_encoding' | 'invalid_body';
+
+/** The problem codes of `webhooks.get`. */
+export type GetWebhookProblems = CommonProblems | 'not_found';
+
+/** The problem codes of `webhooks.update`. */
+export type UpdateWebhookProblems = CommonProblems | 'invalid_json' | 'invalid_encoding' | 'not_found' | 'body_too_large' | 'unsupported_media_type' | 'unsupported_encoding' | 'invalid_body';
+
+/** The problem codes of `webhooks.remove`. */
+export type DeleteWebhookProblems = CommonProblems | 'not_found';
+
+/** The problem codes of `webhooks.rotate`. */
+export type RotateWebhookProblems = CommonProblems | 'not_found' | 'request_in_progress';
+
+/** The problem codes of `webhooks.test`. */
+export type TestWebhookProblems = CommonProblems | 'not_found' | 'request_in_progress';
+
+/** The problem codes of `webhooks.retry`. */
+export type RetryWebhookProblems = CommonProblems | 'not_found' | 'request_in_progress' | 'webhook_paused';
+
+/** The problem codes of `webhooks.skip`. */
+export type SkipWebhookProblems = CommonProblems | 'not_found' | 'request_in_progress';
+
+/** The problem codes of `webhooks.deliveries`. */
+export type ListWebhookDeliveriesProblems = CommonProblems | 'invalid_cursor' | 'not_found';

@@ -1062,6 +1062,64 @@ export interface ImportsQueries {
   remove(): MutationOptions<[id: string, options?: ChangeOptions], EmptyAnswer<204>>;
 }
 
+export interface WebhooksQueries {
+  /**
+   * List webhooks.
+   * @param query What to read, and the page.
+   */
+  list(query?: resources.ListWebhooksQuery): QueryOptions<Page<records.Webhook>>;
+  /**
+   * List webhooks, page after page.
+   * @param query What to read, and the page.
+   */
+  pages(query?: resources.ListWebhooksQuery): InfiniteQueryOptions<Page<records.Webhook>>;
+  /**
+   * Create a webhook.
+   */
+  create(): MutationOptions<[webhook: records.NewWebhook, options?: CreateOptions], RecordAnswer<201, records.WebhookWithSecret>>;
+  /**
+   * Get a webhook.
+   * @param id The id of the record.
+   */
+  get(id: string): QueryOptions<RecordAnswer<200, records.Webhook>>;
+  /**
+   * Update a webhook.
+   */
+  update(): MutationOptions<[id: string, webhook: records.WebhookPatch, options?: ChangeOptions], RecordAnswer<200, records.Webhook>>;
+  /**
+   * Delete a webhook.
+   */
+  remove(): MutationOptions<[id: string, options?: ChangeOptions], EmptyAnswer<204>>;
+  /**
+   * Rotate the secret of a webhook.
+   */
+  rotate(): MutationOptions<[id: string, options?: ChangeOptions & CreateOptions], RecordAnswer<200, records.WebhookWithSecret>>;
+  /**
+   * Test a webhook.
+   */
+  test(): MutationOptions<[id: string, options?: ChangeOptions & CreateOptions], RecordAnswer<200, records.WebhookTest>>;
+  /**
+   * Retry the delivery of a webhook.
+   */
+  retry(): MutationOptions<[id: string, options?: ChangeOptions & CreateOptions], RecordAnswer<200, records.Webhook>>;
+  /**
+   * Skip changes of a webhook.
+   */
+  skip(): MutationOptions<[id: string, options?: ChangeOptions & CreateOptions], RecordAnswer<200, records.Webhook>>;
+  /**
+   * List the deliveries of a webhook.
+   * @param id The id of the record.
+   * @param query What to read, and the page.
+   */
+  deliveries(id: string, query?: resources.ListWebhookDeliveriesQuery): QueryOptions<Page<records.WebhookDelivery>>;
+  /**
+   * List the deliveries of a webhook, page after page.
+   * @param id The id of the record.
+   * @param query What to read, and the page.
+   */
+  deliveriesPages(id: string, query?: resources.ListWebhookDeliveriesQuery): InfiniteQueryOptions<Page<records.WebhookDelivery>>;
+}
+
 /** Options for every operation but those of the change feed. */
 export interface Queries {
   readonly participants: ParticipantsQueries;
@@ -1081,4 +1139,5 @@ export interface Queries {
   readonly sessions: SessionsQueries;
   readonly absences: AbsencesQueries;
   readonly imports: ImportsQueries;
+  readonly webhooks: WebhooksQueries;
 }

@@ -78,6 +78,12 @@ export interface ImportResult extends Schema<'ImportResult'> {}
 export type ImportOutcome = Schema<'ImportOutcome'>;
 export interface ImportErrorOfLine extends Schema<'ImportErrorOfLine'> {}
 export interface ImportNotice extends Schema<'ImportNotice'> {}
+export interface Webhook extends Schema<'Webhook'> {}
+export type WebhookSignature = Schema<'WebhookSignature'>;
+export type WebhookStatus = Schema<'WebhookStatus'>;
+export interface WebhookWithSecret extends Schema<'WebhookWithSecret'> {}
+export interface WebhookTest extends Schema<'WebhookTest'> {}
+export interface WebhookDelivery extends Schema<'WebhookDelivery'> {}
 export interface ListedParticipant extends Schema<'ListedParticipant'> {}
 export interface ListedNote extends Schema<'ListedNote'> {}
 export interface ListedCourse extends Schema<'ListedCourse'> {}
@@ -125,6 +131,8 @@ export type Attendances = Schema<'Attendances'>;
 export interface AttendanceInput extends Schema<'AttendanceInput'> {}
 export interface AttendancePatch extends Schema<'AttendancePatch'> {}
 export interface NewImport extends Schema<'NewImport'> {}
+export interface NewWebhook extends Schema<'NewWebhook'> {}
+export interface WebhookPatch extends Schema<'WebhookPatch'> {}
 
 /** The types above by their names. */
 export interface Records {
@@ -203,6 +211,12 @@ export interface Records {
   ImportOutcome: ImportOutcome;
   ImportErrorOfLine: ImportErrorOfLine;
   ImportNotice: ImportNotice;
+  Webhook: Webhook;
+  WebhookSignature: WebhookSignature;
+  WebhookStatus: WebhookStatus;
+  WebhookWithSecret: WebhookWithSecret;
+  WebhookTest: WebhookTest;
+  WebhookDelivery: WebhookDelivery;
   ListedParticipant: ListedParticipant;
   ListedNote: ListedNote;
   ListedCourse: ListedCourse;
@@ -250,4 +264,6 @@ export interface Records {
   AttendanceInput: AttendanceInput;
   AttendancePatch: AttendancePatch;
   NewImport: NewImport;
+  NewWebhook: NewWebhook;
+  WebhookPatch: WebhookPatch;
 }

@@ -115,6 +115,12 @@ export interface ListImportsQuery extends types.QueryOf<'listImports'> {}
 /** The query of `imports.results`. */
 export interface ListImportResultsQuery extends types.QueryOf<'listImportResults'> {}
 
+/** The query of `webhooks.list`. */
+export interface ListWebhooksQuery extends types.QueryOf<'listWebhooks'> {}
+
+/** The query of `webhooks.deliveries`. */
+export interface ListWebhookDeliveriesQuery extends types.QueryOf<'listWebhookDeliveries'> {}
+
 /** The query of `participants.exportAll`. */
 export interface ExportParticipantsQuery extends types.ExportQueryOf<'listParticipants'> {}
 
@@ -535,6 +541,28 @@ export interface ListImportResultsMethod {
    * @param options Time-outs and conditions of this call.
    */
   all(id: string, query?: ListImportResultsQuery, options?: CallOptions): types.Listing<records.ImportResult>;
+}
+
+/** `webhooks.deliveries`, and all of it page after page. */
+export interface ListWebhookDeliveriesMethod {
+  /**
+   * List the deliveries of a webhook.
+   *
+   * Returns the attempts of the last 30 days, newest first, in pages: which changes, and what came of it.
+   *
+   * @param id The id of the record.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  (id: string, query?: ListWebhookDeliveriesQuery, options?: CallOptions): Call<Page<records.WebhookDelivery>, Refusal<problems.ListWebhookDeliveriesProblems>>;
+  /**
+   * List the deliveries of a webhook, each of them: a page is fetched when it is read.
+   *
+   * @param id The id of the record.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(id: string, query?: ListWebhookDeliveriesQuery, options?: CallOptions): types.Listing<records.WebhookDelivery>;
 }
 
 export interface ParticipantsMethods {
@@ -2617,6 +2645,117 @@ export interface ImportsMethods {
   readonly run: types.RunImport;
 }
 
+export interface WebhooksMethods {
+  /**
+   * List webhooks.
+   *
+   * Returns the webhooks of the organisation, newest first, in pages.
+   *
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  list(query?: ListWebhooksQuery, options?: CallOptions): Call<Page<records.Webhook>, Refusal<problems.ListWebhooksProblems>>;
+  /**
+   * List webhooks, each of them: a page is fetched when it is read.
+   *
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  all(query?: ListWebhooksQuery, options?: CallOptions): types.Listing<records.Webhook>;
+  /**
+   * Create a webhook.
+   *
+   * Creates a webhook, which delivers what changes from now on, and answers its secret, once. At most 20 of an organisation: 409 `too_many_webhooks`. 403 if the access token lacks `changes:read` or the read scope of one of its types.
+   *
+   * @param webhook The whole record.
+   * @param options Time-outs and conditions of this call.
+   */
+  create(webhook: records.NewWebhook, options?: CreateOptions): Call<RecordAnswer<201, records.WebhookWithSecret>, Refusal<problems.CreateWebhookProblems>>;
+  /**
+   * Get a webhook.
+   *
+   * Returns one webhook. Its `ETag` stands for all but `lastSuccessAt` and `behind`, which move with each delivery.
+   *
+   * @param id The id of the record.
+   * @param options Time-outs and conditions of this call.
+   */
+  get(id: string, options: GetOptions & { ifNoneMatch: Version }): Call<RecordAnswer<200, records.Webhook> | EmptyAnswer<304>, Refusal<problems.GetWebhookProblems>>;
+  /**
+   * Get a webhook.
+   *
+   * Returns one webhook. Its `ETag` stands for all but `lastSuccessAt` and `behind`, which move with each delivery.
+   *
+   * @param id The id of the record.
+   * @param options Time-outs and conditions of this call.
+   */
+  get(id: string, options?: CallOptions): Call<RecordAnswer<200, records.Webhook>, Refusal<problems.GetWebhookProblems>>;
+  /**
+   * Update a webhook.
+   *
+   * Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. Deliveries rest on the access of whoever last set `url` or `types`. 403 if the access token lacks `changes:read` or the read scope of one of its types.
+   *
+   * @param id The id of the record.
+   * @param webhook The fields to change; `null` clears one.
+   * @param options Time-outs and conditions of this call.
+   */
+  update(id: string, webhook: records.WebhookPatch, options?: ChangeOptions): Call<RecordAnswer<200, records.Webhook>, Refusal<problems.UpdateWebhookProblems>>;
+  /**
+   * Delete a webhook.
+   *
+   * Ends the webhook for good, with what is known of its deliveries. 403 if the access token lacks `changes:read` or the read scope of one of its types.
+   *
+   * @param id The id of the record.
+   * @param options Time-outs and conditions of this call.
+   */
+  remove(id: string, options?: ChangeOptions): Call<EmptyAnswer<204>, Refusal<problems.DeleteWebhookProblems>>;
+  /**
+   * Rotate the secret of a webhook.
+   *
+   * Answers a new secret, once, or a new `publicKey`; the one before signs too for 24 hours. 403 if the access token lacks `changes:read` or the read scope of one of its types.
+   *
+   * @param id The id of the record.
+   * @param options Time-outs and conditions of this call.
+   */
+  rotate(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.WebhookWithSecret>, Refusal<problems.RotateWebhookProblems>>;
+  /**
+   * Test a webhook.
+   *
+   * Sends a message of type `test`, whatever the status of the webhook, and answers what came of it, after 10 seconds at most. 403 if the access token lacks `changes:read` or the read scope of one of its types.
+   *
+   * @param id The id of the record.
+   * @param options Time-outs and conditions of this call.
+   */
+  test(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.WebhookTest>, Refusal<problems.TestWebhookProblems>>;
+  /**
+   * Retry the delivery of a webhook.
+   *
+   * Makes the next attempt now, of a webhook that is `failing` too. 409 `webhook_paused` if it is paused. 403 if the access token lacks `changes:read` or the read scope of one of its types.
+   *
+   * @param id The id of the record.
+   * @param options Time-outs and conditions of this call.
+   */
+  retry(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Webhook>, Refusal<problems.RetryWebhookProblems>>;
+  /**
+   * Skip changes of a webhook.
+   *
+   * Goes on behind the changes whose delivery has no success or, after `changes_expired`, with what changes from now on. What is skipped is not delivered. 403 if the access token lacks `changes:read` or the read scope of one of its types.
+   *
+   * @param id The id of the record.
+   * @param options Time-outs and conditions of this call.
+   */
+  skip(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.Webhook>, Refusal<problems.SkipWebhookProblems>>;
+  /**
+   * List the deliveries of a webhook.
+   *
+   * Returns the attempts of the last 30 days, newest first, in pages: which changes, and what came of it.
+   *
+   * @param id The id of the record.
+   * @param query What to read, and the page.
+   * @param options Time-outs and conditions of this call.
+   */
+  readonly deliveries: ListWebhookDeliveriesMethod;
+}
+
 /** Every resource of the interface. */
 export interface Resources {
   readonly participants: ParticipantsMethods;
@@ -2637,4 +2776,5 @@ export interface Resources {
   readonly absences: AbsencesMethods;
   readonly changes: ChangesMethods;
   readonly imports: ImportsMethods;
+  readonly webhooks: WebhooksMethods;
 }

@@ -213,6 +213,18 @@ export interface Routes {
     apply: { operation: 'applyImport'; method: 'POST'; path: '/v1/imports/{id}/apply'; statuses: readonly number[]; };
     remove: { operation: 'deleteImport'; method: 'DELETE'; path: '/v1/imports/{id}'; statuses: readonly number[]; };
   };
+  webhooks: {
+    list: { operation: 'listWebhooks'; method: 'GET'; path: '/v1/webhooks'; paged: true; statuses: readonly number[]; };
+    create: { operation: 'createWebhook'; method: 'POST'; path: '/v1/webhooks'; wrapper: 'webhook'; statuses: readonly number[]; };
+    get: { operation: 'getWebhook'; method: 'GET'; path: '/v1/webhooks/{id}'; statuses: readonly number[]; };
+    update: { operation: 'updateWebhook'; method: 'PATCH'; path: '/v1/webhooks/{id}'; wrapper: 'webhook'; statuses: readonly number[]; };
+    remove: { operation: 'deleteWebhook'; method: 'DELETE'; path: '/v1/webhooks/{id}'; statuses: readonly number[]; };
+    rotate: { operation: 'rotateWebhook'; method: 'POST'; path: '/v1/webhooks/{id}/rotate'; statuses: readonly number[]; };
+    test: { operation: 'testWebhook'; method: 'POST'; path: '/v1/webhooks/{id}/test'; statuses: readonly number[]; };
+    retry: { operation: 'retryWebhook'; method: 'POST'; path: '/v1/webhooks/{id}/retry'; statuses: readonly number[]; };
+    skip: { operation: 'skipWebhook'; method: 'POST'; path: '/v1/webhooks/{id}/skip'; statuses: readonly number[]; };
+    deliveries: { operation: 'listWebhookDeliveries'; method: 'GET'; path: '/v1/webhooks/{id}/deliveries'; paged: true; statuses: readonly number[]; };
+  };
 }
 
 export const routes: Routes = {
@@ -428,5 +440,17 @@ export const routes: Routes = {
     results: { operation: 'listImportResults', method: 'GET', path: '/v1/imports/{id}/results', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
     apply: { operation: 'applyImport', method: 'POST', path: '/v1/imports/{id}/apply', statuses: [202, 400, 401, 403, 404, 409, 412, 429, 500, 503] },
     remove: { operation: 'deleteImport', method: 'DELETE', path: '/v1/imports/{id}', statuses: [204, 400, 401, 403, 404, 412, 429, 500, 503] },
+  },
+  webhooks: {
+    list: { operation: 'listWebhooks', method: 'GET', path: '/v1/webhooks', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
+    create: { operation: 'createWebhook', method: 'POST', path: '/v1/webhooks', wrapper: 'webhook', statuses: [201, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+    get: { operation: 'getWebhook', method: 'GET', path: '/v1/webhooks/{id}', statuses: [200, 304, 400, 401, 403, 404, 412, 429, 500, 503] },
+    update: { operation: 'updateWebhook', method: 'PATCH', path: '/v1/webhooks/{id}', wrapper: 'webhook', statuses: [200, 400, 401, 403, 404, 412, 413, 415, 422, 429, 500, 503] },
+    remove: { operation: 'deleteWebhook', method: 'DELETE', path: '/v1/webhooks/{id}', statuses: [204, 400, 401, 403, 404, 412, 429, 500, 503] },
+    rotate: { operation: 'rotateWebhook', method: 'POST', path: '/v1/webhooks/{id}/rotate', statuses: [200, 400, 401, 403, 404, 409, 412, 429, 500, 503] },
+    test: { operation: 'testWebhook', method: 'POST', path: '/v1/webhooks/{id}/test', statuses: [200, 400, 401, 403, 404, 409, 412, 429, 500, 503] },
+    retry: { operation: 'retryWebhook', method: 'POST', path: '/v1/webhooks/{id}/retry', statuses: [200, 400, 401, 403, 404, 409, 412, 429, 500, 503] },
+    skip: { operation: 'skipWebhook', method: 'POST', path: '/v1/webhooks/{id}/skip', statuses: [200, 400, 401, 403, 404, 409, 412, 429, 500, 503] },
+    deliveries: { operation: 'listWebhookDeliveries', method: 'GET', path: '/v1/webhooks/{id}/deliveries', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
   },
 };

@@ -139,7 +139,7 @@ const history = (request: RecordRequest): MockAnswer => {
   return answer(200, { data }, { Link: link });
 };
 
-type OfNoRecord = 'read' | 'upload' | 'results' | 'apply';
+type OfNoRecord = 'read' | 'upload' | 'results' | 'apply' | 'test' | 'retry' | 'skip' | 'deliveries';
 
 const isOnRecords = (action: Action): action is Exclude<Action, OfNoRecord> => Object.hasOwn(ACTIONS, action);
 
@@ -186,6 +186,7 @@ const performed = (request: Request, keptChanges: number): MockAnswer => {
   const { action, facts, parent, parameters } = operation;
   if (operation.resource === 'imports') return onImports(request);
   if (operation.resource === 'absences') return absences(request);
+  if (operation.resource === 'webhooks') throw new Refused('not_found');
   if (!isOnRecords(action) || facts === undefined) return changesPage(store.log, keptChanges, request);
   const above = parent && { parent: { kind: parent.name, id: params[parameters[0] ?? ''] ?? '' } };
   return ACTIONS[action]({ ...request, facts, kind: facts.name, ...above });

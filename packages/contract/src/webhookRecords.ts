@@ -1,0 +1,178 @@
+import * as z from 'zod/mini';
+import { Change } from './changes.ts';
+import { RecordType } from './recordTypes.ts';
+import { annotated, described, explained } from './wire/describe.ts';
+import { Id, Line, Timestamp, text, violation } from './wire/fields.ts';
+import { Cursor, limitUpTo } from './wire/paging.ts';
+import { MAX_LIMIT } from './wire/query.ts';
+import { input, patch, record } from './wire/records.ts';
+
+/** The most webhooks of an organisation. */
+export const MAX_WEBHOOKS = 20;
+/** The most changes of one delivery. */
+export const MAX_WEBHOOK_BATCH = 64;
+/** The most changes that `behind` looks at. */
+export const MAX_WEBHOOK_BEHIND = 10_000;
+/** How long the secret before a rotation signs too. */
+export const WEBHOOK_GRACE_HOURS = 24;
+
+export const WebhookSignature = explained(
+  z.enum(['hmac', 'ed25519']),
+  'How deliveries are signed (Standard Webhooks 1.0.0). Fixed when the webhook is created.',
+  {
+    hmac: 'by HMAC-SHA256 with a secret that both know, as `v1`',
+    ed25519: 'by a key of which the receiver has the public part, `publicKey`, as `v1a`',
+  },
+);
+export type WebhookSignature = z.output<typeof WebhookSignature>;
+
+export const WebhookStatus = explained(z.enum(['active', 'paused', 'failing']), 'Whether changes are delivered.', {
+  active: 'they are',
+  paused: 'they are not, until a caller makes it `active`; none is lost as long as the change feed keeps it',
+  failing: 'they are not, since the receiver did not take them; `reason` says why',
+});
+export type WebhookStatus = z.output<typeof WebhookStatus>;
+
+/** Why a webhook is paused or failing without its caller. Later services may name further reasons. */
+export const WEBHOOK_REASONS = ['no_success', 'gone', 'access_ended', 'changes_expired'] as const;
+export type WebhookReason = (typeof WEBHOOK_REASONS)[number];
+
+/** Why an attempt had no success. Later services may name further ones. */
+export const WEBHOOK_ERRORS = [
+  'address_not_allowed',
+  'name_not_resolved',
+  'not_connected',
+  'tls_failed',
+  'timed_out',
+  'connection_lost',
+  'unsuccessful_status',
+] as const;
+export type WebhookError = (typeof WEBHOOK_ERRORS)[number];
+
+const code = (codes: readonly string[], meaning: string) =>
+  annotated(z.optional(z.string()), {
+    maxLength: 100,
+    pattern: '^[a-z]+(_[a-z]+)*$',
+    description: `${meaning}: ${codes.map((one) => `\`${one}\``).join(', ')}.`,
+  });
+
+const Types = annotated(
+  z.array(RecordType).check(
+    z.minLength(1),
+    z.maxLength(RecordType.options.length),
+    z.superRefine((types, context) => {
+      for (const [index, type] of types.entries())
+        if (types.indexOf(type) < index)
+          context.addIssue({ ...violation('duplicate_item', 'Is already in the list.'), path: [index] });
+    }),
+  ),
+  {
+    uniqueItems: true,
+    description: 'Types of the records whose changes are delivered. Needs `changes:read` and the read scope of each.',
+  },
+);
+
+const status = described(
+  z.enum(['active', 'paused']),
+  'Whether changes are delivered: `paused` stops it, `active` begins it or, after `failing`, begins it again.',
+);
+const fields = {
+  required: {
+    url: described(
+      text(2_000, 1),
+      'Where deliveries go: an https URL without user and password, on port 443 of a host with public addresses.',
+    ),
+    types: Types,
+  },
+  optional: { description: described(Line, 'What the webhook is for.') },
+  nested: {},
+  defaulted: {
+    batchSize: described(
+      z.int().check(z.gte(1), z.lte(MAX_WEBHOOK_BATCH)),
+      `The most changes of one delivery; ${MAX_WEBHOOK_BATCH} by default.`,
+    ),
+    signature: WebhookSignature,
+  },
+  readOnly: {
+    reason: code(WEBHOOK_REASONS, 'Why the webhook is paused or failing, unless a caller has paused it'),
+    publicKey: annotated(z.optional(z.string()), {
+      maxLength: 100,
+      pattern: '^whpk_[A-Za-z0-9+/]{43}=$',
+      description: 'With `ed25519`: the public key of the signatures, as Standard Webhooks writes it.',
+    }),
+    lastSuccessAt: described(z.optional(Timestamp), 'When a delivery last had success; absent if none had.'),
+    behind: described(
+      z.int().check(z.gte(0), z.lte(MAX_WEBHOOK_BEHIND)),
+      `Changes that have not been delivered, among the next ${MAX_WEBHOOK_BEHIND} of the organisation.`,
+    ),
+  },
+};
+
+/** A webhook, as it is answered. */
+export const Webhook = record({ ...fields, defaulted: { ...fields.defaulted, status: WebhookStatus } });
+export type Webhook = z.output<typeof Webhook>;
+export const NewWebhook = input({ ...fields, defaulted: { ...fields.defaulted, status } });
+export type NewWebhook = z.output<typeof NewWebhook>;
+export const WebhookPatch = patch({ ...fields, defaulted: { ...fields.defaulted, status } });
+export type WebhookPatch = z.output<typeof WebhookPatch>;
+
+/** A webhook with the secret that the request has made. */
+export const WebhookWithSecret = z.object({
+  ...Webhook.shape,
+  secret: annotated(z.optional(z.string()), {
+    maxLength: 100,
+    pattern: '^whsec_[A-Za-z0-9+/]{43}=$',
+    description:
+      'With `hmac`: the secret, as Standard Webhooks writes it. It is answered once: a repetition does not have it.',
+  }),
+});
+export type WebhookWithSecret = z.output<typeof WebhookWithSecret>;
+
+const attempt = {
+  responseStatus: described(
+    z.optional(z.int().check(z.gte(100), z.lte(999))),
+    'The status that the receiver answered; absent if it answered none.',
+  ),
+  error: code(WEBHOOK_ERRORS, 'Why it had no success; absent if it had'),
+  durationMs: described(z.int().check(z.gte(0)), 'How long it took, in milliseconds.'),
+};
+
+/** What became of one delivery without changes. */
+export const WebhookTest = z.object(attempt);
+export type WebhookTest = z.output<typeof WebhookTest>;
+
+const changeId = (description: string) =>
+  annotated(z.string(), { maxLength: 20, pattern: '^[1-9][0-9]*$', description });
+
+/** One attempt to deliver changes: neither bodies and header fields nor addresses. */
+export const WebhookDelivery = z.object({
+  id: described(Id, 'Id of the attempt.'),
+  firstChange: changeId('The first change that it delivered.'),
+  lastChange: changeId('The last change that it delivered.'),
+  attempt: described(z.int().check(z.gte(1)), 'Which attempt to deliver these changes it was.'),
+  startedAt: described(Timestamp, 'When it began, in UTC.'),
+  ...attempt,
+});
+export type WebhookDelivery = z.output<typeof WebhookDelivery>;
+
+/** The body of a delivery. Open: later services may send other types and members. */
+export const WebhookMessage = z.union([
+  z.object({
+    type: z.literal('changes'),
+    timestamp: Timestamp,
+    data: z.object({
+      changes: z.array(Change).check(z.minLength(1), z.maxLength(MAX_WEBHOOK_BATCH)),
+      next: described(z.string(), 'The URL of the change feed behind these changes.'),
+    }),
+  }),
+  z.object({ type: z.literal('test'), timestamp: Timestamp, data: z.object({}) }),
+]);
+export type WebhookMessage = z.output<typeof WebhookMessage>;
+
+const DEFAULT_PAGE = 50;
+/** Query of the webhooks of an organisation, and of the deliveries of one. */
+export const WebhooksQuery = z.strictObject({
+  limit: limitUpTo(MAX_LIMIT, DEFAULT_PAGE),
+  cursor: z.optional(Cursor),
+});
+export type WebhooksQuery = z.output<typeof WebhooksQuery>;
