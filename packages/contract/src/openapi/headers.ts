@@ -77,7 +77,9 @@ export const headersOfError = (status: number): readonly HeaderName[] => {
 };
 
 /** What a successful answer contains. */
-export type Content = 'nothing' | 'record' | 'batch' | 'collection' | 'history' | 'results' | 'changes' | 'privacy';
+export type Content =
+  | ('nothing' | 'record' | 'batch' | 'collection' | 'history' | 'results' | 'changes')
+  | ('privacy' | 'test');
 
 const CONTENT_HEADERS: Readonly<Record<Content, readonly HeaderName[]>> = {
   nothing: [],
@@ -88,6 +90,7 @@ const CONTENT_HEADERS: Readonly<Record<Content, readonly HeaderName[]>> = {
   results: ['Link', 'Vary'],
   changes: ['Link', 'Preference-Applied'],
   privacy: [],
+  test: [],
 };
 
 /** The headers of a successful answer, 304 included. */

@@ -96,7 +96,8 @@ const contentOf = ({ action, facts }: Operation, schema: z.ZodMiniType | undefin
   if (action === 'read') return 'changes';
   if (action === 'batch') return 'batch';
   if (action === 'results') return 'results';
-  if (action === 'list' && facts === undefined) return 'history';
+  if (action === 'deliveries' || (action === 'list' && facts === undefined)) return 'history';
+  if (action === 'test') return 'test';
   if (action === 'export' || action === 'erasure' || action === 'erase') return 'privacy';
   return action === 'list' ? 'collection' : 'record';
 };
@@ -111,6 +112,7 @@ const DATA: Readonly<Record<Content, string>> = {
   results: 'The outcomes of this page, in the order of lines.',
   changes: 'The changes of this page, in the order in which they were made.',
   privacy: 'What is stored of the person, what an erasure would do, or what it has done.',
+  test: 'What came of it.',
 };
 
 const SUCCESS: Readonly<Record<Content, string>> = {
@@ -122,6 +124,7 @@ const SUCCESS: Readonly<Record<Content, string>> = {
   results: 'A page of the results; with `Accept: application/x-ndjson`, all of them as a stream of lines.',
   changes: 'A page of the change feed; empty if there is no change yet.',
   privacy: 'What is stored of the person, what an erasure would do, or what it has done.',
+  test: 'What came of it.',
 };
 
 /**
