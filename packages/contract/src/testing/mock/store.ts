@@ -7,6 +7,7 @@ import type { HistoryEntry } from '../../wire/history.ts';
 import type { MockImport } from './importState.ts';
 import { type Random, randomOf } from './random.ts';
 import type { MockAnswer } from './refused.ts';
+import type { MockWebhook } from './webhookState.ts';
 
 /** Fields of a record by their names. */
 export type Fields = Record<string, unknown>;
@@ -80,10 +81,14 @@ export interface Store {
   newId(): string;
   /** A made-up secret of a client. */
   newSecret(): string;
+  /** The base64 of a made-up key of a webhook. */
+  newKey(): string;
   /** Takes out the record that was inserted last. */
   takeOut(row: Row): void;
   /** Imports by the order of their creation. */
   readonly imports: MockImport[];
+  /** Webhooks by the order of their creation. */
+  readonly webhooks: MockWebhook[];
   /** The same records in a store of their own, in which something can be tried. */
   copy(): Store;
 }
@@ -145,6 +150,7 @@ export const createStore = (random: Random, held: readonly Row[] = []): Store =>
     answers: new Map(),
     newId: () => random.uuid(7),
     newSecret: () => `tps_${random.base64url(43)}`,
+    newKey: () => btoa(String.fromCharCode(...Array.from({ length: 32 }, () => random.below(256)))),
     permissions: new Map(),
     secrets: new Map(),
     keys: new Map(),
@@ -197,6 +203,7 @@ export const createStore = (random: Random, held: readonly Row[] = []): Store =>
       for (const enrolled of enrolledIds(row)) listAt(enrolments, enrolled).pop();
     },
     imports: [],
+    webhooks: [],
     copy: () => createStore(randomOf(SEED_OF_COPIES), [...all.values()].flat()),
   };
 };
