@@ -9,6 +9,8 @@ export interface Budgets {
   clientGzipBytes: number;
   /** The options of TanStack Query in a browser's bundle, without the client. */
   reactQueryGzipBytes: number;
+  /** The verification of webhooks, alone. */
+  webhooksGzipBytes: number;
   /** One schema in a browser's bundle, minified and gzipped, with the part of zod that it needs. */
   schemaGzipBytes: number;
   /** Instantiations of types for each operation, by a consumer that uses all of them, as TypeScript 6 counts them. */

@@ -10,7 +10,7 @@ const client = createClient({ baseUrl: 'http://127.0.0.1:3000', token: 'token' }
 `;
 const methods = Object.entries(routes).flatMap(([resource, actions]) => {
   const names = Object.keys(actions);
-  const own = names.filter((name) => name === 'history' || name === 'results').map((name) => `${name}.all`);
+  const own = names.filter((name) => ['history', 'results', 'deliveries'].includes(name)).map((name) => `${name}.all`);
   return [...names, ...(names.includes('list') ? ['all'] : []), ...own].map((name) => `client.${resource}.${name}`);
 });
 const CALLS = `

@@ -22,6 +22,9 @@ declare const db: {
   transaction(work: () => Promise<void>): Promise<void>;
   startAnew(): Promise<void>;
 };
+declare const webhooks: AsyncIterable<unknown>;
+declare const secrets: string[];
+declare const queue: import('@training-provider/contract/client').Change[];
 declare const readCollections: () => Promise<void>;
 declare const log: { info(line: object): void };
 declare const currentTraceparent: () => string;

@@ -113,7 +113,8 @@ const mockFor = async (operation: Operation): Promise<{ mock: MockServer; ids: M
     const path = create.template.replace(/\{(\w+)\}/, (_, name: string) => named[name] ?? '');
     ids.set(named.id ?? '', await post(mock, path, bodyExample(create)));
   }
-  if (resource === 'imports' && parameters.includes('id') && create !== undefined) {
+  // What is no record can't be added: the operation names what is created.
+  if (operation.facts === undefined && parameters.includes('id') && create !== undefined) {
     const id = await post(mock, create.template, bodyExample(create));
     ids.set(pathExamples(operation).id ?? '', id);
     if (operation.action === 'apply') await sendFile(mock, `${create.template}/${id}/content`);

@@ -141,7 +141,7 @@ test('the search finds operations, fields, problems, violations and the guide by
   expect(best('rate limit')).toContain('/docs/guide#rate-limits');
   expect(best('login')[0]).toBe('/docs/access');
   expect(best('pagination')[0]).toBe('/docs/guide#pages');
-  expect(best('webhook')[0]).toBe('/docs/guide#mirrors-the-change-feed');
+  expect(best('webhook')[0]).toBe('/docs/guide#webhooks-a-nudge-when-something-changes');
   expect(best('python')[0]).toBe('/docs/guide#generated-clients-other-languages');
   expect(best('particpant export')).toContain('/docs/operations/exportParticipant');
   for (const code of Object.keys(PROBLEM_CODES)) expect(best(code)).toContain(`/problems/${code}`);

@@ -2,6 +2,7 @@ import { contract, NewParticipant } from '@training-provider/contract';
 import { type Client, createClient, isProblem } from '@training-provider/contract/client';
 import openApi from '@training-provider/contract/openapi.json';
 import { createFactories, createMockServer } from '@training-provider/contract/testing';
+import { verifyWebhook, WebhookVerificationError } from '@training-provider/contract/webhooks';
 
 const { BASE_URL: baseUrl = '', TOKEN: token = '' } = process.env;
 
@@ -34,6 +35,8 @@ const main = async (): Promise<void> => {
   const mocked = createClient(server.clientOptions);
   console.log(`mock ${(await mocked.courses.create({ name: 'Pflege' })).status}`);
   await server.close();
+  const refused: unknown = await verifyWebhook({}, '', 'whsec_b2xk').catch((thrown: unknown) => thrown);
+  console.log(`webhook ${refused instanceof WebhookVerificationError && refused.code}`);
 };
 
 void main();

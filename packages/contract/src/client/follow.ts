@@ -7,6 +7,7 @@ import type { ReadOptions } from './options.ts';
 import { repeats } from './pages.ts';
 import { ServiceError } from './problems.ts';
 import { pauseMs, retryAfterMs } from './retry.ts';
+import { restUntil } from './wakeUp.ts';
 
 /** Changes in their order, and the cursor behind the last of them: store both together. */
 export interface ChangesPage {
@@ -27,6 +28,11 @@ export interface FollowOptions {
   limit?: number | undefined;
   /** How long the service holds a request until there is a change, in seconds: 20 by default and at most. */
   wait?: number | undefined;
+  /**
+   * A webhook as the wake-up: each value, of whatever type, asks for changes now. Then the service holds no request, and `wait`
+   * is the longest pause between two, of any length: a webhook that is lost delays changes, and loses none.
+   */
+  wakeUp?: AsyncIterable<unknown> | undefined;
   /** Ends the iteration. */
   signal?: Signal | undefined;
 }
@@ -51,43 +57,57 @@ const passes = (error: unknown): error is ClientError | ServiceError => {
   return !(error instanceof ServiceError) && (error.code === 'unreachable' || error.code === 'timed_out');
 };
 
+/** What is left of a time in milliseconds. */
+const leftOf = (began: number, ms: number): number => Math.max(0, began + ms - performance.now());
+
 const askedMs = (error: ClientError | ServiceError): number | undefined =>
   retryAfterMs(error.headers?.get('retry-after') ?? null, Date.now());
+
+const wrong = (text: string): ClientError => new ClientError('invalid_argument', `follow: ${text}`);
 
 /** Reads the change feed page after page, and never ends by itself; see `Follow`. */
 export const followOf = (read: Read) =>
   async function* (options: FollowOptions = {}): AsyncGenerator<ChangesPage, void, undefined> {
-    if (typeof options !== 'object' || options === null)
-      throw new ClientError('invalid_argument', 'follow: the options have to be an object.');
-    const { types, from, limit = 1_000, wait = 20 } = options;
+    if (typeof options !== 'object' || options === null) throw wrong('the options have to be an object.');
+    const { types, from, limit = 1_000, wait = 20, wakeUp } = options;
     secondsOf({ operation: 'follow' }, wait);
+    if (wakeUp !== undefined && typeof wakeUp?.[Symbol.asyncIterator] !== 'function')
+      throw wrong('wakeUp has to be an async iterable.');
     const signal = (options.signal ?? new AbortController().signal) as AbortSignal;
     const rest = async (ms: number): Promise<void> => pause(ms, signal).catch(() => undefined);
+    const nudges = wakeUp && restUntil(wakeUp, signal);
     let { cursor } = options;
     let failures = 0;
-    while (!signal.aborted) {
-      const began = performance.now();
-      // Whoever has no cursor yet gets one at once, to store it before anything else.
-      const isFirst = cursor === undefined;
-      const position = isFirst ? { from } : { cursor };
-      let page: ReadPage;
-      try {
-        page = await read({ types, limit, ...position }, { wait: isFirst ? 0 : wait, signal });
-      } catch (error) {
-        if (signal.aborted) return;
-        if (!passes(error)) throw error;
-        failures += 1;
-        await rest(pauseMs(failures, askedMs(error)));
-        continue;
+    try {
+      while (!signal.aborted) {
+        const began = performance.now();
+        nudges?.begin();
+        // Whoever has no cursor yet gets one at once, to store it before anything else.
+        const isFirst = cursor === undefined;
+        const position = isFirst ? { from } : { cursor };
+        let page: ReadPage;
+        try {
+          page = await read({ types, limit, ...position }, { wait: isFirst || nudges ? 0 : wait, signal });
+        } catch (error) {
+          if (signal.aborted) return;
+          if (!passes(error)) throw error;
+          failures += 1;
+          // No nudge ends this pause, which the service may have asked for.
+          await rest(pauseMs(failures, askedMs(error)));
+          continue;
+        }
+        failures = 0;
+        const { data: changes, next, headers } = page;
+        const moved = next !== cursor;
+        if (!moved && changes.length > 0) throw repeats('follow', page);
+        cursor = next;
+        if (moved || changes.length > 0) yield { changes, cursor };
+        if (changes.length > 0 || isFirst) continue;
+        // Where changes of other types were passed over, more may come soon; a service that does not wait is spared.
+        if (nudges) await nudges.pause(leftOf(began, moved ? IDLE_MS : Math.max(IDLE_MS, wait * 1_000)));
+        else if (!moved || wait === 0 || headers.get('preference-applied') === null) await rest(leftOf(began, IDLE_MS));
       }
-      failures = 0;
-      const { data: changes, next, headers } = page;
-      const moved = next !== cursor;
-      if (!moved && changes.length > 0) throw repeats('follow', page);
-      cursor = next;
-      if (moved || changes.length > 0) yield { changes, cursor };
-      // Where changes of other types were passed over, more may come at once; a service that does not wait is spared.
-      const more = moved && wait > 0 && headers.get('preference-applied') !== null;
-      if (changes.length === 0 && !isFirst && !more) await rest(Math.max(0, began + IDLE_MS - performance.now()));
+    } finally {
+      nudges?.end();
     }
   };

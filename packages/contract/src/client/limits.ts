@@ -17,7 +17,7 @@ const followers = new WeakMap<AbortSignal, Set<() => void>>();
  * Does something when a signal is aborted, until it is released. However many do, the signal has one listener: Node.js takes
  * more than ten for a leak, and warns.
  */
-const whenAborted = (signal: AbortSignal, work: () => void): (() => void) => {
+export const whenAborted = (signal: AbortSignal, work: () => void): (() => void) => {
   const all = followers.get(signal) ?? new Set();
   if (!followers.has(signal)) {
     const tell = (): void => {

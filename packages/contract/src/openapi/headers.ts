@@ -79,7 +79,7 @@ export const headersOfError = (status: number): readonly HeaderName[] => {
 /** What a successful answer contains. */
 export type Content =
   | ('nothing' | 'record' | 'batch' | 'collection' | 'history' | 'results' | 'changes' | 'privacy')
-  | ('absences' | 'totals');
+  | ('absences' | 'totals' | 'test');
 
 const CONTENT_HEADERS: Readonly<Record<Content, readonly HeaderName[]>> = {
   nothing: [],
@@ -92,6 +92,7 @@ const CONTENT_HEADERS: Readonly<Record<Content, readonly HeaderName[]>> = {
   totals: [],
   changes: ['Link', 'Preference-Applied'],
   privacy: [],
+  test: [],
 };
 
 /** The headers of a successful answer, 304 included. */

@@ -92,11 +92,12 @@ export const listedItem = (schema: z.ZodMiniType | undefined): z.ZodMiniObject |
 
 const contentOf = ({ action, facts, exportQuery }: Operation, schema: z.ZodMiniType | undefined): Content => {
   if (schema === undefined) return 'nothing';
-  if (action === 'history' || action === 'attendanceHistory') return 'history';
+  if (action === 'history' || action === 'attendanceHistory' || action === 'deliveries') return 'history';
   if (action === 'attendance') return 'totals';
   if (action === 'read') return 'changes';
   if (action === 'batch') return 'batch';
   if (action === 'results') return 'results';
+  if (action === 'test') return 'test';
   if (action === 'list' && facts === undefined) return exportQuery === undefined ? 'history' : 'absences';
   if (action === 'export' || action === 'erasure' || action === 'erase') return 'privacy';
   return action === 'list' ? 'collection' : 'record';
@@ -114,6 +115,7 @@ const DATA: Readonly<Record<Content, string>> = {
   totals: 'The totals.',
   changes: 'The changes of this page, in the order in which they were made.',
   privacy: 'What is stored of the person, what an erasure would do, or what it has done.',
+  test: 'What came of it.',
 };
 
 const SUCCESS: Readonly<Record<Content, string>> = {
@@ -127,6 +129,7 @@ const SUCCESS: Readonly<Record<Content, string>> = {
   totals: 'The totals.',
   changes: 'A page of the change feed; empty if there is no change yet.',
   privacy: 'What is stored of the person, what an erasure would do, or what it has done.',
+  test: 'What came of it.',
 };
 
 /**

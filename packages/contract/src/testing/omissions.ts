@@ -4,6 +4,8 @@ export const MOCK_OMISSIONS = {
   rateLimits: 'Requests are not counted: 429 is answered by `refuseNext` only.',
   imports:
     'An import runs before its upload is answered, so that none is ever queued or running; one that waits for its file does so for ever.',
+  webhooks:
+    'Webhooks are kept, but nothing is sent: a `test` reaches nobody, there are no deliveries, none fails or catches up, and no name is resolved.',
   retention: 'Nobody has to be kept: `retention_applies` is answered by `refuseNext` only.',
   clientKeys:
     'The keys of clients are kept as they are sent, without a check or an id of their own, and prove nothing; tokens can be neither revoked nor introspected. The metadata say so.',

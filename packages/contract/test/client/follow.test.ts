@@ -213,6 +213,7 @@ describe('following the change feed', () => {
   test.each([
     ['a wait of NaN', { wait: Number.NaN }, 'wait must be'],
     ['a wait below zero', { wait: -1 }, 'wait must be'],
+    ['a wake-up that is none', { wakeUp: new EventTarget() }, 'wakeUp has to be'],
     ['no options but null', null, 'the options have to be an object'],
   ])('refuses %s before the first page', async (_, options, text) => {
     const { client, arrived } = open();

@@ -10,8 +10,9 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   '/docs/guide#many-records-at-once-batches': 'bulk mass insert',
   '/docs/guide#exports-a-collection-in-one-stream': 'download dump backup csv ndjson',
   '/docs/guide#imports-files-with-many-records': 'upload excel spreadsheet bulk csv migration',
-  '/docs/guide#mirrors-the-change-feed':
-    'webhook webhooks callback notification subscribe event events sync streaming cdc delta',
+  '/docs/guide#mirrors-the-change-feed': 'sync streaming cdc delta event events',
+  '/docs/guide#webhooks-a-nudge-when-something-changes':
+    'webhook hook callback notification subscribe subscription event events push',
   '/docs/guide#histories-who-changed-what': 'audit log versions',
   '/docs/guide#undelete-taking-a-deletion-back': 'restore recover trash bin',
   '/docs/guide#versions-no-lost-updates': 'optimistic locking concurrency conflict caching',

@@ -17248,20 +17248,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The record. */
+            /** @description What came of it. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The record. */
+                        /** @description What came of it. */
                         data: components["schemas"]["WebhookTest"];
                     };
                 };
@@ -17395,24 +17394,24 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The record. */
+            /** @description A page of the history. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The record. */
+                        /** @description What is on this page. */
                         data: components["schemas"]["WebhookDelivery"][];
                     };
                 };
             };
-            304: components["responses"]["NotModified.get"];
+            304: components["responses"]["NotModified.history"];
             400: components["responses"]["BadRequestInvalidCursor"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

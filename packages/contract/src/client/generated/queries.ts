@@ -1097,7 +1097,7 @@ export interface WebhooksQueries {
   /**
    * Test a webhook.
    */
-  test(): MutationOptions<[id: string, options?: ChangeOptions & CreateOptions], RecordAnswer<200, records.WebhookTest>>;
+  test(): MutationOptions<[id: string, options?: ChangeOptions & CreateOptions], DataAnswer<200, records.WebhookTest>>;
   /**
    * Retry the delivery of a webhook.
    */

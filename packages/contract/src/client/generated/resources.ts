@@ -2725,7 +2725,7 @@ export interface WebhooksMethods {
    * @param id The id of the record.
    * @param options Time-outs and conditions of this call.
    */
-  test(id: string, options?: ChangeOptions & CreateOptions): Call<RecordAnswer<200, records.WebhookTest>, Refusal<problems.TestWebhookProblems>>;
+  test(id: string, options?: ChangeOptions & CreateOptions): Call<DataAnswer<200, records.WebhookTest>, Refusal<problems.TestWebhookProblems>>;
   /**
    * Retry the delivery of a webhook.
    *

@@ -35,6 +35,7 @@ import {
 import { changeRow, createRow, type SingleWrite } from './single.ts';
 import type { Fields, Row, Store } from './store.ts';
 import { undelete } from './undelete.ts';
+import { onWebhooks } from './webhooks.ts';
 import { merged, writableOf } from './write.ts';
 
 /** The record that the records belong to. @throws Refused 404 if there is none */
@@ -186,7 +187,7 @@ const performed = (request: Request, keptChanges: number): MockAnswer => {
   const { action, facts, parent, parameters } = operation;
   if (operation.resource === 'imports') return onImports(request);
   if (operation.resource === 'absences') return absences(request);
-  if (operation.resource === 'webhooks') throw new Refused('not_found');
+  if (operation.resource === 'webhooks') return onWebhooks(request);
   if (!isOnRecords(action) || facts === undefined) return changesPage(store.log, keptChanges, request);
   const above = parent && { parent: { kind: parent.name, id: params[parameters[0] ?? ''] ?? '' } };
   return ACTIONS[action]({ ...request, facts, kind: facts.name, ...above });

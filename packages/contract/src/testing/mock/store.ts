@@ -9,6 +9,7 @@ import type { MockImport } from './importState.ts';
 import { type Random, randomOf } from './random.ts';
 import type { MockAnswer } from './refused.ts';
 import type { Versioned } from './versioned.ts';
+import type { MockWebhook } from './webhookState.ts';
 
 /** Fields of a record by their names. */
 export type Fields = Record<string, unknown>;
@@ -77,10 +78,14 @@ export interface Store {
   newId(): string;
   /** A made-up secret of a client. */
   newSecret(): string;
+  /** The base64 of a made-up key of a webhook. */
+  newKey(): string;
   /** Takes out the record that was inserted last. */
   takeOut(row: Row): void;
   /** Imports by the order of their creation. */
   readonly imports: MockImport[];
+  /** Webhooks by the order of their creation. */
+  readonly webhooks: MockWebhook[];
   /** The same records in a store of their own, in which something can be tried. */
   copy(): Store;
 }
@@ -142,6 +147,7 @@ export const createStore = (random: Random, held: readonly Row[] = []): Store =>
     answers: new Map(),
     newId: () => random.uuid(7),
     newSecret: () => `tps_${random.base64url(43)}`,
+    newKey: () => btoa(String.fromCharCode(...Array.from({ length: 32 }, () => random.below(256)))),
     permissions: new Map(),
     secrets: new Map(),
     keys: new Map(),
@@ -194,6 +200,7 @@ export const createStore = (random: Random, held: readonly Row[] = []): Store =>
       for (const place of placesOf(row)) listAt(belonging, place).pop();
     },
     imports: [],
+    webhooks: [],
     copy: () => createStore(randomOf(SEED_OF_COPIES), [...all.values()].flat()),
   };
 };

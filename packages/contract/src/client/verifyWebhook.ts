@@ -1,0 +1,139 @@
+/** For receivers of webhooks. It needs WebCrypto and nothing else, so it runs in Node, Deno, workers and browsers. */
+import type { Change } from './generated/records.ts';
+import { WebhookVerificationError } from './webhookError.ts';
+
+export { WebhookVerificationError, type WebhookVerificationErrorCode } from './webhookError.ts';
+
+/** Changes of records, in the order of the change feed. */
+export interface ChangesMessage {
+  readonly type: 'changes';
+  readonly timestamp: string;
+  readonly data: {
+    readonly changes: readonly Change[];
+    /** The URL at which the change feed goes on behind them. */
+    readonly next: string;
+  };
+}
+
+/** What `webhooks.test` sends. */
+export interface TestMessage {
+  readonly type: 'test';
+  readonly timestamp: string;
+  readonly data: object;
+}
+
+/** What a webhook delivers. A newer service may send types that this version does not know: ignore them. */
+export type WebhookMessage = ChangesMessage | TestMessage;
+
+/** Header fields: those of `Request` or of Node, or any object with their names in any case. */
+export type WebhookHeaders =
+  | { get(name: string): string | null }
+  | Readonly<Record<string, string | readonly string[] | undefined>>;
+
+const TOLERANCE_SECONDS = 300;
+const encoder = new TextEncoder();
+
+/** The bytes of base64 in its only spelling (RFC 4648, section 3.5), so that no other text has the same ones. */
+const bytesIn = (base64: string): Uint8Array<ArrayBuffer> | undefined => {
+  try {
+    const letters = atob(base64);
+    return btoa(letters) === base64 ? Uint8Array.from(letters, (letter) => letter.charCodeAt(0)) : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** How a secret or a public key verifies, by how it begins. */
+const KINDS = {
+  whsec: { version: 'v1', algorithm: { name: 'HMAC', hash: 'SHA-256' } },
+  whpk: { version: 'v1a', algorithm: { name: 'Ed25519' } },
+} as const;
+const SECRET = /^(whsec)_(.+)$|^(whpk)_(.{43}=)$/;
+
+/** @throws TypeError for a text that is no secret; it does not show the text */
+const keyOf = async (secret: string) => {
+  const [kind, base64 = ''] = SECRET.exec(secret)?.slice(1).filter(Boolean) ?? [];
+  const bytes = bytesIn(base64);
+  if (kind === undefined || bytes === undefined)
+    throw new TypeError('verifyWebhook: a secret is a `whsec_…` or a `whpk_…`, as the service has answered it.');
+  // The boundary: the pattern has no other kind.
+  const { version, algorithm } = KINDS[kind as keyof typeof KINDS];
+  return { version, algorithm, key: await crypto.subtle.importKey('raw', bytes, algorithm, false, ['verify']) };
+};
+
+const headerOf = (headers: WebhookHeaders, name: string): string => {
+  const value =
+    typeof headers.get === 'function'
+      ? headers.get(name)
+      : Object.entries(headers).find(([each]) => each.toLowerCase() === name)?.[1];
+  const [text] = [value].flat();
+  if (typeof text === 'string' && text !== '') return text;
+  throw new WebhookVerificationError('missing_header', `The request has no header field ${name}.`);
+};
+
+const checkTime = (timestamp: string): void => {
+  if (!/^\d+$/.test(timestamp))
+    throw new WebhookVerificationError('invalid_timestamp', 'webhook-timestamp is no number of seconds.');
+  const age = Math.floor(Date.now() / 1_000) - Number(timestamp);
+  if (age > TOLERANCE_SECONDS)
+    throw new WebhookVerificationError('too_old', 'The message was sent more than 5 minutes ago.');
+  if (age < -TOLERANCE_SECONDS)
+    throw new WebhookVerificationError('too_new', 'The message is from more than 5 minutes ahead of the clock.');
+};
+
+const bytesOf = (body: string | Uint8Array | ArrayBuffer): Uint8Array => {
+  if (typeof body === 'string') return encoder.encode(body);
+  if (ArrayBuffer.isView(body)) return body;
+  if (Object.prototype.toString.call(body) === '[object ArrayBuffer]') return new Uint8Array(body);
+  throw new TypeError(
+    'verifyWebhook: the body has to be the text or the bytes that have arrived, before they are parsed.',
+  );
+};
+
+const joined = (start: Uint8Array, end: Uint8Array): Uint8Array<ArrayBuffer> => {
+  const whole = new Uint8Array(start.length + end.length);
+  whole.set(start);
+  whole.set(end, start.length);
+  return whole;
+};
+
+const messageIn = (bytes: Uint8Array): WebhookMessage => {
+  try {
+    const message: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    // The boundary: what the service has signed is one of its messages.
+    if (typeof Reflect.get(Object(message), 'type') === 'string') return message as WebhookMessage;
+  } catch {
+    // Refused below, like JSON that is no message.
+  }
+  throw new WebhookVerificationError('invalid_message', 'The body is signed, but no message of the service.');
+};
+
+/**
+ * The message in a request of a webhook, if it is from the service and not older than 5 minutes (Standard Webhooks 1.0.0).
+ * @param body What has arrived: text or bytes, not what a framework has parsed.
+ * @param secrets The `whsec_…` or `whpk_…` of the webhook; both while they change. One of them has to have signed it.
+ * @throws WebhookVerificationError if it is not; TypeError if the secrets or the body can't be such, which no request makes so
+ */
+export const verifyWebhook = async (
+  headers: WebhookHeaders,
+  body: string | Uint8Array | ArrayBuffer,
+  secrets: string | readonly string[],
+): Promise<WebhookMessage> => {
+  const keys = await Promise.all([secrets].flat().map(keyOf));
+  if (keys.length === 0) throw new TypeError('verifyWebhook: there is no secret.');
+  const bytes = bytesOf(body);
+  const id = headerOf(headers, 'webhook-id');
+  const timestamp = headerOf(headers, 'webhook-timestamp');
+  const signatures = headerOf(headers, 'webhook-signature').split(' ');
+  checkTime(timestamp);
+  const content = joined(encoder.encode(`${id}.${timestamp}.`), bytes);
+  for (const signature of signatures) {
+    const [, version, base64 = ''] = /^(v1a?),(.*)$/.exec(signature) ?? [];
+    const given = bytesIn(base64) ?? new Uint8Array();
+    // The platform compares in constant time (W3C Web Cryptography, section 31.6.2).
+    for (const one of keys)
+      if (one.version === version && (await crypto.subtle.verify(one.algorithm, one.key, given, content)))
+        return messageIn(bytes);
+  }
+  throw new WebhookVerificationError('wrong_signature', 'No signature is one by a secret of this webhook.');
+};
