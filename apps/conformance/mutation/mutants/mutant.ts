@@ -16,6 +16,8 @@ export interface Mutant {
   kind?: Kind | undefined;
   /** What it changes. Each call returns a mutation with a state of its own. */
   mutation: (tokens: Tokens) => Mutation;
+  /** What it changes of what is sent to receivers of webhooks, if that is where it does anything. */
+  deliveries?: () => Mutation;
 }
 
 /** A row of a table of mutants: what breaks, what is wrong, in which exchanges, and by which operator. */
@@ -36,3 +38,16 @@ export const mutantsOfEach = (
   make: (operation: Operation) => readonly Mutant[],
 ): Mutant[] =>
   operations.flatMap((operation) => make(operation).map((mutant) => ({ ...mutant, kind: operation.kind })));
+
+/** A row of a table of mutants that change what is sent to receivers of webhooks, or what these answer. */
+type DeliveryRow = readonly [breaks: RequirementId, describe: string, deliveries: () => Mutation];
+
+/** The mutants of a table of deliveries, by their ids. */
+export const deliveryMutantsOf = (table: Readonly<Record<string, DeliveryRow>>): Mutant[] =>
+  Object.entries(table).map(([id, [breaks, describe, deliveries]]) => ({
+    id,
+    breaks,
+    describe,
+    mutation: () => (request, forward) => forward(request),
+    deliveries,
+  }));
