@@ -1,4 +1,4 @@
-import { parseQuery } from '@training-provider/contract';
+import { type Module, parseQuery } from '@training-provider/contract';
 import express, { type Express, type Response } from 'express';
 import type { Logger } from 'pino';
 import { authenticate, authorise } from './access/authenticate.ts';
@@ -37,11 +37,14 @@ import { rateLimiter } from './load/rateLimiter.ts';
 import type { Ledger } from './privacy/ledger.ts';
 import { handlers } from './resources/index.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
+import type { Webhooks } from './webhooks/handlers.ts';
 
 interface AppOptions {
   database: OpenDatabase;
   feed: ChangeFeed;
   importing: Importing;
+  /** What webhooks need; undefined: they are not offered. */
+  sending: Webhooks | undefined;
   /** Where erasures are noted besides the database; undefined: nowhere. */
   ledger: Ledger | undefined;
   log: Logger;
@@ -76,8 +79,21 @@ const MAX_UNREAD_BYTES = 48 * 1024 * 1024;
 
 /** The service as an Express application. A request passes its steps from top to bottom. */
 export const createApp = (options: AppOptions): Express => {
-  const { database, feed, importing, ledger, log, provider, corsOrigins, admission, telemetry, rateLimit, deadlineMs } =
-    options;
+  const {
+    database,
+    feed,
+    importing,
+    sending,
+    ledger,
+    log,
+    provider,
+    corsOrigins,
+    admission,
+    telemetry,
+    rateLimit,
+    deadlineMs,
+  } = options;
+  const missing: readonly Module[] = sending === undefined ? ['webhooks'] : [];
   const app = express();
   const rate = rateLimiter(database.run, rateLimit, log);
   const sendProblem = problemSender(log);
@@ -104,7 +120,7 @@ export const createApp = (options: AppOptions): Express => {
   app.use('/v1', rate.announce);
   app.get(READ.live, live);
   app.get(READ.ready, ready(options.readiness));
-  app.use(documentation(admission.anonymous));
+  app.use(documentation(admission.anonymous, missing));
   app.use(...telemetry.steps);
   app.use(logRequests(log));
   app.use(['/v1', '/oauth'], refuseUnopened(options.whyClosed));
@@ -132,8 +148,8 @@ export const createApp = (options: AppOptions): Express => {
     queue,
     exports,
   ];
-  app.use(operationsOf(handlers(database, feed, importing, pause, ledger), steps));
-  app.use(admission.anonymous, fallback);
+  app.use(operationsOf(handlers(database, feed, importing, sending, pause, ledger), steps, missing));
+  app.use(admission.anonymous, fallback(missing));
   app.use(countUndecodable(admission.anonymous));
   app.use(problemHandler(sendProblem));
   return app;

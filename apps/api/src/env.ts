@@ -90,6 +90,10 @@ const trustedProxies = z
     `must be the number of proxies from 1 to ${MAX_PROXIES}, or their addresses or networks (192.0.2.0/24, ${PROXY_NAMES.join(', ')}), separated by commas`,
   );
 
+const WEBHOOK_KEY_BYTES = 32;
+
+const isPort = (text: string): boolean => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535;
+
 /** The directory of the shell: package runners start programs in the folder of the package. */
 const startedIn = process.env.INIT_CWD ?? process.cwd();
 
@@ -211,6 +215,35 @@ export const Settings = z.object({
   IMPORT_RETENTION_DAYS: wholeNumber(1, 3_650)
     .default(90)
     .describe('How long an import itself is kept, with its counts; its results no longer than that.'),
+  WEBHOOK_KEY: z
+    .string()
+    .transform((text) => listOf(text).map((key) => Buffer.from(key, 'base64')))
+    .refine(
+      (keys) => keys.length <= 2 && keys.every(({ length }) => length === WEBHOOK_KEY_BYTES),
+      'must be 32 bytes in base64, as of `openssl rand -base64 32`; or two of these while it is rotated, separated by a comma, the new one first',
+    )
+    .optional()
+    .describe(
+      'Encrypts the secrets of webhooks: 32 bytes in base64; two, separated by a comma and the new one first, while it is rotated. Unset: no webhooks.',
+    ),
+  WEBHOOK_PORTS: z
+    .string()
+    .default('443')
+    .transform(listOf)
+    .refine((ports) => ports.every(isPort), 'must be ports from 1 to 65535, separated by commas')
+    .transform((ports) => ports.map(Number))
+    .describe('Ports to which webhooks may send.'),
+  WEBHOOK_NETWORKS: z
+    .string()
+    .default('')
+    .transform((text) => (text === '' ? [] : listOf(text)))
+    .refine(
+      (networks) => networks.every((network) => network.includes('/') && isNetwork(network)),
+      'must be networks such as 10.1.2.0/24, separated by commas',
+    )
+    .describe(
+      'Networks to which webhooks may send beside all public addresses. None by default: whoever may create webhooks could reach what is in them.',
+    ),
   OIDC_ISSUER: z
     .string()
     .refine(isWebUrl, { error: 'must be a URL of the form https://login.example.org', abort: true })
@@ -282,6 +315,6 @@ export const parseEnv = (variables: Readonly<Record<string, string | undefined>>
   const issue = result.error.issues[0];
   const name = String(issue?.path[0]);
   const value = given[name];
-  const isShown = value !== undefined && !/(DATABASE|LEDGER)_URL$/.test(name) && !value.includes('@');
+  const isShown = value !== undefined && !/(DATABASE|LEDGER)_URL$|_KEY$/.test(name) && !value.includes('@');
   throw new EnvError(`${name} ${issue?.message}${isShown ? `, not "${value}"` : ''}`);
 };

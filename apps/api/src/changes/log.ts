@@ -49,6 +49,12 @@ const markOf = ({ record_id, version, changed_at }: LoggedChange): string =>
     .digest('hex')
     .slice(0, MARK_LENGTH);
 
+/** The place behind a change. */
+export const positionAfter = (change: LoggedChange): LogPosition => ({
+  number: Number(change.number),
+  mark: markOf(change),
+});
+
 interface Asked extends Record<string, unknown> {
   readonly organisation_id: string;
   /** Undefined: from the oldest change that is kept. */
@@ -68,6 +74,21 @@ interface Header {
 }
 
 type Row = Header & (LoggedChange | { readonly number: null });
+
+const readAt = statement<{ organisation_id: string; number: string }, { mark: string }>(
+  ({ organisation_id, number }) =>
+    sql`select ${MARK} as mark from change_log where organisation_id = ${organisation_id} and number = ${number}::bigint`,
+);
+
+/** The place behind a change of which the number is known; undefined if it is no longer kept. */
+export const positionAt = async (
+  executor: Executor,
+  organisation_id: string,
+  number: string,
+): Promise<LogPosition | undefined> => {
+  const [found] = await readAt(executor, { organisation_id, number });
+  return found && { number: Number(number), mark: found.mark };
+};
 
 /** One statement, so that nothing can expire or be numbered between the counter and the changes. */
 const selectPage = statement<Asked, Row>(({ organisation_id, after, limit, types }) => {
@@ -124,15 +145,32 @@ export const readLog = async (
   const end = Math.min(last, after + MAX_SCANNED);
   return {
     changes,
-    next:
-      newest === undefined
-        ? { number: end, mark: header?.end_mark ?? '' }
-        : { number: Number(newest.number), mark: markOf(newest) },
+    next: newest === undefined ? { number: end, mark: header?.end_mark ?? '' } : positionAfter(newest),
     isLast: newest === undefined && end === last,
     hasUnnumbered: header?.has_unnumbered === true,
     // The change at the position itself may have expired: what comes after it is kept.
     isGone: after < expired || after > last || (after > expired && header?.mark !== (position?.mark ?? '')),
   };
+};
+
+interface Stretch extends Record<string, unknown> {
+  readonly organisation_id: string;
+  readonly first: string;
+  readonly last: string;
+  readonly types: readonly string[];
+}
+
+const selectStretch = statement<Stretch, LoggedChange>(
+  ({ organisation_id, first, last, types }) => sql`
+    select number, type, record_id, parent_id, operation, version, changed_at, actor_id from change_log
+    where organisation_id = ${organisation_id} and number between ${first}::bigint and ${last}::bigint
+      and type = any(${types}::text[]) order by number`,
+);
+
+/** The changes of some types from one number to another, both included; undefined if the first of them is no longer kept. */
+export const readStretch = async (executor: Executor, asked: Stretch): Promise<readonly LoggedChange[] | undefined> => {
+  const changes = await selectStretch(executor, asked);
+  return changes[0]?.number === asked.first ? changes : undefined;
 };
 
 const selectEnd = statement<Pick<Asked, 'organisation_id'>, { last: string; mark: string | null }>(

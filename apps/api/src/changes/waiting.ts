@@ -13,6 +13,9 @@ const MAX_PAUSE_MS = 1_000;
 const PAUSE_PER_NUMBERING = 10;
 const MAX_NUMBERING_PAUSE_MS = 150;
 
+/** Stands for the client of what is no request, and so does not count as one. */
+const NO_REQUEST = '';
+
 /** What a request waits for. */
 interface Wait {
   readonly clientId: string;
@@ -32,6 +35,19 @@ interface Waited {
   readonly at: LogPosition;
 }
 
+/** What is watched besides requests. */
+interface Watched extends Omit<Wait, 'clientId' | 'milliseconds'> {
+  /** Called once. */
+  readonly onEnd: (error?: Error) => void;
+}
+
+/** A watch that has been set. */
+export interface Watch {
+  /** Up to here there is no change of these types. */
+  readonly at: () => LogPosition;
+  readonly stop: () => void;
+}
+
 /** A request that waits, with the way to end this. */
 interface WaitingRequest extends Waiter {
   readonly clientId: string;
@@ -48,6 +64,8 @@ export interface ChangeWaiting {
    * @returns undefined if too many requests wait already, the process stops, or the response has ended
    */
   begin(wait: Wait, response: Response): Promise<Waited> | undefined;
+  /** Tells once that there is a change behind a position, or that the database fails, until it is stopped. */
+  watch(watched: Watched): Watch;
   /** Whether the last look found this position at the end of the log: who waits from there needs to read nothing before. */
   isEnd(organisationId: string, position: LogPosition): boolean;
   /** The number of waiting requests. */
@@ -87,7 +105,7 @@ export const changeWaiting = (poll: Poll, maximum: number): ChangeWaiting => {
     // A copy: who begins to wait during a look may know less than those that it is for.
     const effort = await poll(new Map([...waiting].map(([id, requests]) => [id, [...requests]])));
     ends = new Map([...waiting].map(([id, requests]) => [id, endKnownTo(requests)]));
-    if (count === 0) {
+    if (waiting.size === 0) {
       isPolling = false;
       return;
     }
@@ -106,15 +124,21 @@ export const changeWaiting = (poll: Poll, maximum: number): ChangeWaiting => {
     const others = waiting.get(request.organisationId);
     if (others === undefined) waiting.set(request.organisationId, new Set([request]));
     else others.add(request);
-    count += 1;
+    if (request.clientId !== NO_REQUEST) count += 1;
   };
 
   const remove = (request: WaitingRequest): boolean => {
     const requests = waiting.get(request.organisationId);
     if (requests?.delete(request) !== true) return false;
     if (requests.size === 0) waiting.delete(request.organisationId);
-    count -= 1;
+    if (request.clientId !== NO_REQUEST) count -= 1;
     return true;
+  };
+
+  const startPolling = (): void => {
+    if (isPolling || waiting.size === 0) return;
+    isPolling = true;
+    void pollOnce();
   };
 
   return {
@@ -138,10 +162,20 @@ export const changeWaiting = (poll: Poll, maximum: number): ChangeWaiting => {
         const timer = setTimeout(giveUp, milliseconds);
         response.once('close', giveUp);
         add(request);
-        if (isPolling) return;
-        isPolling = true;
-        void pollOnce();
+        startPolling();
       });
+    },
+    watch: ({ organisationId, types, at, onEnd }) => {
+      const end = (error?: Error): void => {
+        if (remove(watching)) onEnd(error);
+      };
+      const stop = (): void => {
+        remove(watching);
+      };
+      const watching: WaitingRequest = { clientId: NO_REQUEST, organisationId, types, at, end, giveUp: stop };
+      if (!isStopped) add(watching);
+      startPolling();
+      return { at: () => watching.at, stop };
     },
     isEnd: (organisationId, { number, mark }) => {
       const end = ends.get(organisationId);

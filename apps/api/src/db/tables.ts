@@ -28,6 +28,7 @@ import { TokenEntity } from '../tables/token.ts';
 import { UpkeepEntity } from '../tables/upkeep.ts';
 import { UsedAssertionEntity } from '../tables/usedAssertion.ts';
 import { UserGroupEntity, UserLocationEntity, userTable } from '../tables/user.ts';
+import { WebhookDeliveryEntity, WebhookEntity } from '../tables/webhook.ts';
 
 /** The table of each resource. */
 export const recordTables = {
@@ -80,6 +81,8 @@ const otherEntities = [
   ImportEntity,
   ImportLineEntity,
   ImportTrialEntity,
+  WebhookEntity,
+  WebhookDeliveryEntity,
 ];
 
 /** Every table of the service. */

@@ -1,3 +1,4 @@
+import type { Module } from '@training-provider/contract';
 import { type RequestHandler, Router } from 'express';
 import { DOCUMENTS, READ } from '../http/routes.ts';
 import { serviceDescription } from './serviceDescription.ts';
@@ -5,12 +6,12 @@ import { missingDocument, siteDocument, toReference, withoutSlash } from './site
 
 /**
  * The documentation of the service: the reference, the OpenAPI document, and what the service offers.
- * `admit` runs before each document. OPTIONS has no route: a router would answer it, with another `Allow` than `fallback.ts`,
+ * `admit` runs before each document, and `missing` are the modules that are not offered. OPTIONS has no route: a router would answer it, with another `Allow` than `fallback.ts`,
  * and uncounted.
  */
-export const documentation = (admit: RequestHandler): RequestHandler => {
+export const documentation = (admit: RequestHandler, missing: readonly Module[]): RequestHandler => {
   const router = Router({ caseSensitive: true, strict: true });
-  router.get(READ.description, admit, serviceDescription);
+  router.get(READ.description, admit, serviceDescription(missing));
   router.get(DOCUMENTS, admit, siteDocument);
   router.get(
     DOCUMENTS.map((path) => `${path}/`),

@@ -82,6 +82,30 @@ export const withIdempotencyKey = async <Result extends HandlerResponse>(
   });
 };
 
+/** There is no stored response. */
+class NotStored extends Error {}
+
+/**
+ * Runs a POST once for each `Idempotency-Key`, whose work takes too long for a transaction and writes nothing. Of two requests
+ * at the same time both run, and both get the answer of the one that ends first.
+ * @throws Fault as `withIdempotencyKey`
+ */
+export const withIdempotencyKeyOutside = async <Result extends HandlerResponse>(
+  database: Executor,
+  request: PostRequest,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  if (request.headers['idempotency-key'] === undefined) return work();
+  const find = withIdempotencyKey<Result>(database, request, () => Promise.reject(new NotStored()));
+  const stored = await find.catch((error: unknown) => {
+    if (error instanceof NotStored) return undefined;
+    throw error;
+  });
+  if (stored !== undefined) return stored;
+  const answer = await work();
+  return withIdempotencyKey(database, request, async () => answer);
+};
+
 /**
  * Runs a creation once for each `Idempotency-Key`, if the conditions about its collection hold.
  * @throws Fault 412, and those of `withIdempotencyKey`

@@ -1,5 +1,5 @@
 /** The only module of the service that imports ts-rest. */
-import { type contract, type Operation, operations } from '@training-provider/contract';
+import { type contract, type Module, type Operation, operations } from '@training-provider/contract';
 import type { AppRouter } from '@ts-rest/core';
 import { createExpressEndpoints, initServer, type TsRestExpressOptions } from '@ts-rest/express';
 import { type RequestHandler, Router } from 'express';
@@ -58,13 +58,18 @@ const isNotTaken = (method: string, path: string): boolean =>
   METHODS_OF_FIXED.get(path)?.includes(method === 'HEAD' ? 'GET' : method) === false;
 
 /**
- * The operations of the contract. `steps` run in their order before the validation of each request.
+ * The operations of the contract, but for those of modules that are `missing`. `steps` run in their order before the validation of each request.
  * Each collection has a router of its own, since Express compares a path with one route after the other. OPTIONS has no
  * route: a router would answer it, with another `Allow` than `fallback.ts`.
  */
-export const operationsOf = (handlers: Handlers, steps: readonly RequestHandler[]): RequestHandler => {
+export const operationsOf = (
+  handlers: Handlers,
+  steps: readonly RequestHandler[],
+  missing: readonly Module[],
+): RequestHandler => {
   const routers = new Map<string, Router>();
-  for (const [collection, declared] of Map.groupBy(operations, ({ path }) => collectionIn(path)))
+  const offered = operations.filter(({ module }) => module === undefined || !missing.includes(module));
+  for (const [collection, declared] of Map.groupBy(offered, ({ path }) => collectionIn(path)))
     routers.set(collection, routerOf(declared, handlers, steps));
   return (request, response, next) => {
     const { method, path } = request;

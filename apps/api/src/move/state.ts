@@ -53,8 +53,8 @@ const ATTEMPTS = 20;
 const LONG_WRITE_MS = 100;
 const LOOKS = 600;
 
-/** Every write of a record inserts into the first of these tables; imports and their lines are no records. */
-const WRITTEN = ['record_history', 'import', 'import_line'] as const;
+/** Every write of a record inserts into the first of these tables; imports, their lines and webhooks are no records. */
+const WRITTEN = ['record_history', 'import', 'import_line', 'webhook', 'webhook_delivery'] as const;
 
 /** Switches the triggers that refuse writes of closed organisations. */
 const setRefusing = async (client: Client, how: 'enable' | 'disable'): Promise<void> => {

@@ -16,6 +16,9 @@ import { admissionOf } from '../load/admission.ts';
 import { type Ledger, type LedgerEntry, openLedger } from '../privacy/ledger.ts';
 import { importedKinds } from '../resources/imported.ts';
 import { startTelemetry, type Telemetry } from '../telemetry/telemetry.ts';
+import { readWebhooks } from '../webhooks/all.ts';
+import { webhookParts } from '../webhooks/parts.ts';
+import { webhookSender } from '../webhooks/sender.ts';
 import { namingSettings } from './listenError.ts';
 import { openLog } from './log.ts';
 import type { Opening } from './opening.ts';
@@ -98,10 +101,13 @@ export const serveApi = async (
   telemetry.metrics?.observeChanges(waiting.count, () => readBacklog(database));
   const waitingForImports = importWaiting(database, maxWaiting);
   let runner: ReturnType<typeof importRunner> | undefined;
+  let sender: ReturnType<typeof webhookSender> | undefined;
+  const sending = webhookParts(env);
   const app = createApp({
     database,
     feed: { numberChanges, waiting },
     importing: { waiting: waitingForImports, queued: () => runner?.wake() },
+    sending: sending && { ...sending, numberChanges, changed: () => sender?.wake() },
     ledger,
     log,
     publicUrl: env.PUBLIC_URL,
@@ -129,5 +135,11 @@ export const serveApi = async (
   telemetry.metrics?.imports.observeOpen(() => readOpenImports(database));
   runner = importRunner(database, importedKinds, { log, watch: telemetry.metrics?.imports });
   onShutDown(runner.stop);
+  if (sending !== undefined) {
+    const { webhooks } = telemetry.metrics ?? {};
+    webhooks?.observeAll(() => readWebhooks(database));
+    sender = webhookSender({ ...sending, database, waiting, publicUrl: env.PUBLIC_URL, log, watch: webhooks });
+    onShutDown(sender.stop);
+  }
   return server.url;
 };

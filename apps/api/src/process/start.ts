@@ -18,6 +18,8 @@ import type { Ledger } from '../privacy/ledger.ts';
 import { keepLedger, replayLedger } from '../privacy/replay.ts';
 import { keepRevocations, replayRevocations } from '../privacy/replayRevocations.ts';
 import { personSteps } from '../resources/index.ts';
+import { webhookParts } from '../webhooks/parts.ts';
+import { deleteExpiredDeliveries, encryptByFirstKey } from '../webhooks/retention.ts';
 import { prepareDemo } from './demo.ts';
 import { describeFailure, failureAt } from './describeFailure.ts';
 import { namingSettings } from './listenError.ts';
@@ -37,7 +39,7 @@ const SWEEP_INTERVAL_MS = 10_000;
 const LOOK_EVERY_MS = 100;
 
 /** Jobs that delete expired rows while the service runs. */
-const cleanUps = (env: Env, ledger: Ledger | undefined): CleanUps => ({
+const cleanUps = (env: Env, ledger: Ledger | undefined, vault = webhookParts(env)?.vault): CleanUps => ({
   'expired tokens of OAuth clients': deleteExpiredTokens,
   'expired assertions of OAuth clients': deleteExpiredAssertions,
   'expired responses of idempotency keys': deleteExpiredResponses,
@@ -47,6 +49,8 @@ const cleanUps = (env: Env, ledger: Ledger | undefined): CleanUps => ({
   'expired results of imports': deleteExpiredResults(env.IMPORT_RESULTS_RETENTION_DAYS),
   'expired imports': deleteExpiredImports(env.IMPORT_RETENTION_DAYS),
   'expired changes of rights': deleteExpiredRightsChanges(env.HISTORY_RETENTION_DAYS),
+  'expired deliveries of webhooks': deleteExpiredDeliveries,
+  ...(vault === undefined ? {} : { 'secrets of webhooks under an older key': encryptByFirstKey(vault) }),
   ...(ledger === undefined
     ? {}
     : {

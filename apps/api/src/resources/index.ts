@@ -6,6 +6,7 @@ import { implement } from '../http/tsRest.ts';
 import { type Importing, imports } from '../imports/handlers.ts';
 import type { Ledger } from '../privacy/ledger.ts';
 import { noSteps } from '../privacy/steps.ts';
+import { noWebhooks, type Webhooks, webhooks } from '../webhooks/handlers.ts';
 import { clients } from './clients/clients.ts';
 import { coachings } from './coachings.ts';
 import { contacts } from './contacts.ts';
@@ -33,6 +34,7 @@ export const handlers = (
   database: OpenDatabase,
   feed: ChangeFeed,
   importing: Importing,
+  sending: Webhooks | undefined,
   pause: Pause,
   ledger: Ledger | undefined,
 ) =>
@@ -53,4 +55,5 @@ export const handlers = (
     org: org(database),
     changes: changes(database, feed, pause),
     imports: imports(database, importing, pause),
+    webhooks: sending === undefined ? noWebhooks() : webhooks(database, sending, pause),
   });

@@ -8,6 +8,7 @@ import { observeClock, observeRefusals } from './admissionMetrics.ts';
 import { type ImportMetrics, importMetrics } from './importMetrics.ts';
 import { type OperationMetrics, operationMetrics } from './operationMetrics.ts';
 import { observeProcess } from './processMetrics.ts';
+import { type WebhookMetrics, webhookMetrics } from './webhookMetrics.ts';
 
 /** In seconds: a read takes about one millisecond, and no request more than the time-outs. */
 const DURATION_BOUNDARIES = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15, 30];
@@ -29,6 +30,7 @@ export interface Metrics {
   observeClock(aheadSeconds: () => number | undefined): void;
   /** Imports, and the steps in which this process runs them. */
   readonly imports: ImportMetrics;
+  readonly webhooks: WebhookMetrics;
   /** What goes on beside the requests. */
   readonly operations: OperationMetrics;
   /** The current metrics, as plain data that can be sent between processes. */
@@ -114,6 +116,7 @@ export const createMetrics = (): Metrics => {
     observeRefusals: (refused) => observeRefusals(meter, refused),
     observeClock: (aheadSeconds) => observeClock(meter, aheadSeconds),
     imports: importMetrics(meter),
+    webhooks: webhookMetrics(meter),
     operations: operationMetrics(meter),
     collect: async () => {
       const { resourceMetrics } = await reader.collect();

@@ -33,6 +33,7 @@ import { Migration20261129141500_batch_answers } from './Migration20261129141500
 import { Migration20261129141600_batch_answers_index } from './Migration20261129141600_batch_answers_index.ts';
 import { Migration20261129150000_external_ids } from './Migration20261129150000_external_ids.ts';
 import { Migration20261129150100_imports } from './Migration20261129150100_imports.ts';
+import { Migration20261129212208_webhooks } from './Migration20261129212208_webhooks.ts';
 
 /** All migrations in the order in which they are applied. They never change: a later one corrects an earlier one. */
 export const migrations = [
@@ -71,4 +72,5 @@ export const migrations = [
   Migration20261129141600_batch_answers_index,
   Migration20261129150000_external_ids,
   Migration20261129150100_imports,
+  Migration20261129212208_webhooks,
 ];

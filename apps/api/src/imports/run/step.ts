@@ -1,12 +1,12 @@
 import type { ImportMode } from '@training-provider/contract';
 import { INTERNAL } from '@training-provider/contract/imports';
 import { sql, type Updateable } from 'kysely';
+import { hasAccess } from '../../access/owner.ts';
 import { type Executor, statement } from '../../db/statement.ts';
 import type { Tables } from '../../db/tables.ts';
 import { now } from '../../db/time.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { ImportRow } from '../rows.ts';
-import { hasAccess } from './access.ts';
 import { checkLines } from './check.ts';
 import { tryLines, writeLines } from './chunk.ts';
 import type { ImportedKinds } from './kind.ts';
@@ -131,7 +131,9 @@ const decide = async (executor: Executor, row: ImportRow): Promise<Step> => {
 
 const stepOf = async (executor: Executor, row: ImportRow, kinds: ImportedKinds, chunk: Chunk): Promise<Step> => {
   if (row.cancel_requested) return end(executor, row, { status: 'cancelled' });
-  if (!(await hasAccess(executor, row))) return end(executor, row, { status: 'failed', reason: 'access_ended' });
+  const needed = ['imports:write', `${row.collection}:write`];
+  if (!(await hasAccess(executor, row, needed)))
+    return end(executor, row, { status: 'failed', reason: 'access_ended' });
   if (row.status === 'queued') {
     await change(executor, row, { status: 'checking' });
     return WENT_ON;

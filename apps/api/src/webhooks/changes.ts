@@ -1,0 +1,52 @@
+import type { Change, RecordType } from '@training-provider/contract';
+import { type LoggedChange, type LogPosition, positionAfter } from '../changes/log.ts';
+import { bindingOf, encodePosition } from '../changes/position.ts';
+import { presentChange } from '../changes/present.ts';
+import type { WebhookRow } from './rows.ts';
+
+/** Changes that one delivery has: one at least, in the order of the log. */
+export interface Batch {
+  readonly changes: readonly [LoggedChange, ...LoggedChange[]];
+  readonly types: readonly RecordType[];
+}
+
+/** The batch of these changes; undefined if there are none. */
+export const batchOf = (changes: readonly LoggedChange[], types: readonly RecordType[]): Batch | undefined => {
+  const [first, ...others] = changes;
+  return first === undefined ? undefined : { changes: [first, ...others], types };
+};
+
+export const firstOf = ({ changes: [first] }: Batch): string => first.number;
+/** Where the log goes on behind a batch. */
+export const endOf = ({ changes: [first, ...others] }: Batch): LogPosition => positionAfter(others.at(-1) ?? first);
+
+/** The URL at which the feed goes on behind a position, with the types that were asked for (decision N1b). */
+const nextOf = (base: string, organisationId: string, types: readonly RecordType[], end: LogPosition): string => {
+  const cursor = encodePosition(bindingOf(organisationId, types), end);
+  return `${base}/v1/changes?${new URLSearchParams({ types: types.join(','), cursor })}`;
+};
+
+/** A message to a receiver, and the id that all attempts to deliver it have. */
+export interface Message {
+  readonly id: string;
+  readonly body: string;
+}
+
+/** The message with a batch. Its `timestamp` is that of the last change, so that every attempt sends the same bytes. */
+export const messageOf = (row: WebhookRow, batch: Batch, publicUrl: string | undefined): Message => {
+  const { changes, types } = batch;
+  const [first, ...others] = changes;
+  const items: Change[] = changes.map(presentChange);
+  const next = nextOf(publicUrl ?? row.base_url, row.organisation_id, types, endOf(batch));
+  const timestamp = (others.at(-1) ?? first).changed_at;
+  return {
+    id: `${row.id}_${first.number}`,
+    body: JSON.stringify({ type: 'changes', timestamp, data: { changes: items, next } }),
+  };
+};
+
+/** A message without changes. */
+export const testMessage = (webhookId: string, uuid: string, timestamp: string): Message => ({
+  id: `${webhookId}_${uuid}`,
+  body: JSON.stringify({ type: 'test', timestamp, data: {} }),
+});

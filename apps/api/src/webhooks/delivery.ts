@@ -1,0 +1,141 @@
+import type { LogPosition } from '../changes/log.ts';
+import type { Executor } from '../db/statement.ts';
+import { now } from '../db/time.ts';
+import { type Next, nextOf, rowBehind } from './attempts.ts';
+import { type Batch, endOf, messageOf } from './changes.ts';
+import { deliver } from './deliver.ts';
+import type { WebhookKey, WebhookRow } from './rows.ts';
+import { pauseAfter } from './schedule.ts';
+import type { Outcome, Send } from './send.ts';
+import { claim, endDeliveries, findDue, type Lease, noteFailure, noteSuccess, releaseLease } from './state.ts';
+import type { Vault } from './vault.ts';
+
+const ATTEMPT_MS = 20_000;
+
+/** Observes deliveries. */
+export interface DeliveryWatch {
+  /** An attempt has ended. */
+  attempted(outcome: Outcome, changes: number): void;
+  /** A webhook delivers no more, for a reason. */
+  ended(reason: string): void;
+}
+
+/** Where deliveries say what has happened: never to which address, nor with which secret. */
+export interface DeliveryLog {
+  info(fields: object, text: string): void;
+  warn(fields: object, text: string): void;
+  error(fields: object, text: string): void;
+}
+
+/** What deliveries need. */
+export interface Delivering {
+  readonly executor: Executor;
+  readonly vault: Vault;
+  readonly send: Send;
+  readonly publicUrl: string | undefined;
+  readonly log: DeliveryLog;
+  readonly watch: DeliveryWatch | undefined;
+  /** Ends requests: the process stops. */
+  readonly signal: AbortSignal;
+  /** Waits while requests to the service wait for the database. */
+  letOthers(): Promise<void>;
+}
+
+/** How a webhook stands when its process has no more to do for it now. */
+export interface Rest {
+  /** There is more to deliver, but not as much as one delivery may have: it is worth a pause. */
+  readonly hasMore?: boolean;
+  /** Up to here everything is delivered; undefined if that is not known. */
+  readonly at?: LogPosition;
+}
+
+/** Somebody else delivers, or nobody: the next look tells. */
+const UNKNOWN: Rest = {};
+
+const idsOf = ({ organisation_id: organisationId, id: webhookId }: WebhookKey) => ({ organisationId, webhookId });
+
+/** Ends the deliveries of a webhook, and says so. */
+const end = async (
+  { executor, log, watch }: Delivering,
+  row: WebhookRow,
+  reason: 'access_ended' | 'changes_expired',
+): Promise<void> => {
+  if (!(await endDeliveries(executor, row, reason))) return;
+  log.warn({ ...idsOf(row), reason }, 'a webhook delivers no more');
+  watch?.ended(reason);
+};
+
+/** One attempt. Rejects if the process stops; the lease is given back then. */
+const attempt = async (
+  { executor, vault, send, publicUrl, signal }: Delivering,
+  row: WebhookRow,
+  batch: Batch,
+  held: Lease,
+): Promise<Outcome> => {
+  const message = messageOf(row, batch, publicUrl);
+  try {
+    return await deliver(send, vault, row, message, { number: held.attempt, milliseconds: ATTEMPT_MS, signal });
+  } catch (error) {
+    await releaseLease(executor, row, held);
+    throw error;
+  }
+};
+
+const failed = async (
+  { executor, log, watch }: Delivering,
+  ended: Parameters<typeof noteFailure>[1],
+): Promise<void> => {
+  const { row, held, outcome } = ended;
+  const { status, retryAfter } = outcome;
+  const pause = pauseAfter(held.attempt, { status, retryAfter }, Math.random(), Date.now());
+  const settled = await noteFailure(executor, ended, pause);
+  const said = { ...idsOf(row), attempt: held.attempt, status, error: outcome.error };
+  log.info(said, 'a webhook did not take changes');
+  if (settled?.status !== 'failing') return;
+  log.warn({ ...idsOf(row), reason: settled.reason }, 'a webhook delivers no more');
+  watch?.ended(settled.reason ?? '');
+};
+
+/** What follows a delivery that had success: a batch at once only if it is full, so that few changes do not make many requests. */
+const followed = (next: Next): { readonly batch: Batch | undefined; readonly hasMore: boolean } => {
+  if (next === undefined || 'reason' in next) return { batch: undefined, hasMore: next !== undefined };
+  return { batch: next.isFull ? next.batch : undefined, hasMore: true };
+};
+
+/**
+ * Delivers what a webhook has, one batch after the other as long as they are full and are taken. The next batch is read before
+ * the last one is noted, so that one statement notes both: a delivery costs one write.
+ */
+export const deliverAll = async (parts: Delivering, key: WebhookKey): Promise<Rest> => {
+  const { executor, watch, letOthers } = parts;
+  await letOthers();
+  const [due] = await findDue(executor, { organisation_id: key.organisation_id, id: key.id });
+  if (due === undefined) return UNKNOWN;
+  const first = await nextOf(executor, due);
+  if (first === undefined) return UNKNOWN;
+  if ('reason' in first) {
+    await end(parts, due, first.reason);
+    return UNKNOWN;
+  }
+  let held = await claim(executor, due, first.batch);
+  let [row, batch] = [due, first.batch];
+  while (held !== undefined) {
+    const startedAt = now();
+    const outcome = await attempt(parts, row, batch, held);
+    watch?.attempted(outcome, batch.changes.length);
+    const ended = { row, batch, held, startedAt, outcome };
+    if (outcome.error !== undefined) {
+      await failed(parts, ended);
+      return UNKNOWN;
+    }
+    await letOthers();
+    const behind = rowBehind(row, batch);
+    const next = followed(await nextOf(executor, behind));
+    const settled = await noteSuccess(executor, ended, next.batch);
+    if (settled === undefined) return UNKNOWN;
+    if (!settled.goes_on || next.batch === undefined) return { hasMore: next.hasMore, at: endOf(batch) };
+    held = { lease: held.lease, attempt: 1 };
+    [row, batch] = [behind, next.batch];
+  }
+  return UNKNOWN;
+};

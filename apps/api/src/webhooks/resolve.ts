@@ -1,0 +1,38 @@
+import { Resolver } from 'node:dns/promises';
+import { type AddressPolicy, isAllowedAddress, type Target } from './addresses.ts';
+
+/** What a name leads to: addresses to which requests may go, or why there are none. */
+export type Resolved =
+  | { readonly addresses: readonly string[]; readonly error?: undefined }
+  | { readonly error: 'address_not_allowed' | 'name_not_resolved' };
+
+/** Finds the addresses of a target, within a time in milliseconds. It does not reject. */
+export type Resolve = (target: Target, milliseconds: number) => Promise<Resolved>;
+
+const TRIES = 2;
+
+/**
+ * Asks the name servers of the machine, not the libc, whose look-ups occupy threads that others need, and whose search list
+ * finds names of the own network. If one address of a name is not allowed, none is used.
+ * @param servers other name servers than those of the machine, as `Resolver.setServers` takes them
+ */
+export const resolverFor =
+  (policy: AddressPolicy, servers?: readonly string[]): Resolve =>
+  async ({ hostname, isAddress }, milliseconds) => {
+    if (isAddress) return { addresses: [hostname] };
+    const resolver = new Resolver({ timeout: Math.ceil(milliseconds / TRIES), tries: TRIES });
+    if (servers !== undefined) resolver.setServers(servers);
+    const timer = setTimeout(() => resolver.cancel(), milliseconds);
+    const none = (): string[] => [];
+    const [four, six] = await Promise.all([
+      resolver.resolve4(hostname).catch(none),
+      resolver.resolve6(hostname).catch(none),
+    ]);
+    clearTimeout(timer);
+    // IPv4 first, since machines without IPv6 are many, and servers without IPv4 few.
+    const addresses = [...four, ...six];
+    if (addresses.length === 0) return { error: 'name_not_resolved' };
+    return addresses.every((address) => isAllowedAddress(address, policy))
+      ? { addresses }
+      : { error: 'address_not_allowed' };
+  };

@@ -1,0 +1,36 @@
+/** When a delivery is attempted again (decision N7b). */
+
+const SECOND = 1;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** The pauses after the first attempts, in seconds; the last one after all further ones. */
+const PAUSES = [5, 15, MINUTE, 5 * MINUTE, 30 * MINUTE, HOUR];
+/** So much longer a pause is at most, so that receivers that come back do not get everything at the same moment. */
+const JITTER = 0.2;
+/** The statuses whose `Retry-After` is heeded. */
+const HEEDED = [429, 503];
+
+/** The seconds that a `Retry-After` names (RFC 9110, section 10.2.3), from a moment in milliseconds; 0 if it names none. */
+const secondsIn = (retryAfter: string, now: number): number => {
+  if (/^\d{1,9}$/.test(retryAfter)) return Number(retryAfter);
+  const date = Date.parse(retryAfter);
+  return Number.isNaN(date) ? 0 : Math.max(0, Math.ceil((date - now) / 1_000));
+};
+
+/** What came of an attempt, as far as the next one depends on it. */
+interface Failed {
+  readonly status: number | undefined;
+  readonly retryAfter: string | undefined;
+}
+
+/**
+ * The seconds until the next attempt.
+ * @param attempt which attempt it was, from 1
+ * @param random from 0 to 1
+ */
+export const pauseAfter = (attempt: number, { status, retryAfter }: Failed, random: number, now: number): number => {
+  const pause = PAUSES[Math.min(attempt, PAUSES.length) - 1] ?? HOUR;
+  const asked = HEEDED.includes(status ?? 0) && retryAfter !== undefined ? secondsIn(retryAfter, now) : 0;
+  return Math.max(pause * (1 + JITTER * random), Math.min(asked, HOUR));
+};

@@ -1,0 +1,200 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { LogPosition } from '../changes/log.ts';
+import type { ChangeWaiting, Watch } from '../changes/waiting.ts';
+import type { OpenDatabase } from '../db/database.ts';
+import { type AddressPolicy, targetOf } from './addresses.ts';
+import { type Delivering, type DeliveryLog, type DeliveryWatch, deliverAll } from './delivery.ts';
+import type { Send } from './send.ts';
+import type { Slots } from './slots.ts';
+import { findTurns, moveOn, type Turn } from './state.ts';
+import type { Vault } from './vault.ts';
+
+/** How often a process looks which webhooks there are; it knows at once of what it has written itself. */
+const LOOK_MS = 1_000;
+/** A look that takes long leaves the database alone for longer. */
+const PAUSE_PER_LOOK = 20;
+/** Between two deliveries of a webhook that are not full: changes gather. */
+const GATHER_MS = 300;
+/** How often a webhook for which there is no slot is looked at. */
+const SLOT_MS = 50;
+/** How often the sender looks whether requests wait for a connection. */
+const QUEUE_MS = 10;
+/** So many changes of other types a webhook is moved over at a time, so that an idle one costs no write for each. */
+const MOVED_OVER = 5_000;
+/** How long a process that stops waits for the attempts that are under way. */
+const STOPPING_MS = 3_000;
+
+interface SenderOptions {
+  readonly database: OpenDatabase;
+  readonly waiting: ChangeWaiting;
+  readonly vault: Vault;
+  readonly policy: AddressPolicy;
+  readonly send: Send;
+  readonly slots: Slots;
+  readonly publicUrl: string | undefined;
+  readonly log: DeliveryLog;
+  readonly watch: DeliveryWatch | undefined;
+}
+
+/** A webhook of this process: it waits for changes or for a time, or delivers. */
+interface Known {
+  turn: Turn;
+  watch?: Watch | undefined;
+  timer?: NodeJS.Timeout | undefined;
+  isBusy: boolean;
+}
+
+/** The part of a turn that a delivery has changed. */
+const behind = ({ number, mark }: LogPosition) => ({
+  ...{ position: String(number), mark },
+  ...{ has_batch: false, is_repeated: false, due_ms: 0, is_old: false },
+});
+
+/** What tells whether a watch is still for what the webhook wants. */
+const wantedBy = ({ types, has_batch }: Turn): string => `${has_batch} ${types.join()}`;
+
+/**
+ * Delivers changes in this process. Any number of instances do the same: whose attempt it is, leases decide (`state.ts`).
+ * Webhooks are woken by the look that serves waiting requests of the change feed; what has to be attempted again, by its time.
+ */
+export const webhookSender = (options: SenderOptions) => {
+  const { database, waiting, policy, slots, log } = options;
+  const known = new Map<string, Known>();
+  const underWay = new Set<Promise<void>>();
+  const stopping = new AbortController();
+  const aborting = new AbortController();
+  const { signal } = stopping;
+  const rest = (ms: number, until = signal): Promise<void> =>
+    sleep(ms, undefined, { signal: until }).catch(() => undefined);
+
+  const letOthers = async (): Promise<void> => {
+    const load = database.loads.primary;
+    while (load !== undefined && load().waiting > 0 && !signal.aborted) await rest(QUEUE_MS);
+  };
+  const parts: Delivering = { ...options, executor: database, signal: aborting.signal, letOthers };
+
+  const forget = (one: Known): void => {
+    one.watch?.stop();
+    clearTimeout(one.timer);
+    [one.watch, one.timer] = [undefined, undefined];
+  };
+
+  const after = (one: Known, ms: number): void => {
+    clearTimeout(one.timer);
+    one.timer = setTimeout(() => begin(one), ms);
+  };
+
+  /** Makes what attempts are due. Returns whether it is known how far the webhook is then. */
+  const work = async (one: Known): Promise<boolean> => {
+    const { organisation_id, id, is_repeated } = one.turn;
+    const host = targetOf(one.turn.url, policy)?.host ?? '';
+    const release = slots.take({ organisationId: organisation_id, host, isRepeated: is_repeated });
+    if (release === undefined) {
+      after(one, SLOT_MS);
+      return false;
+    }
+    try {
+      const { hasMore, at } = await deliverAll(parts, one.turn);
+      if (at !== undefined) one.turn = { ...one.turn, ...behind(at) };
+      if (hasMore === true) after(one, GATHER_MS);
+      return at !== undefined;
+    } catch (err) {
+      if (!signal.aborted) log.error({ err, organisationId: organisation_id, webhookId: id }, 'a delivery broke off');
+      return false;
+    } finally {
+      release();
+    }
+  };
+
+  const begin = (one: Known): void => {
+    forget(one);
+    if (one.isBusy || signal.aborted) return;
+    one.isBusy = true;
+    const working = work(one).then((isKnown) => {
+      one.isBusy = false;
+      underWay.delete(working);
+      // Of what is not known, the next look tells how far it is.
+      if (isKnown && !signal.aborted) wait(one);
+    });
+    underWay.add(working);
+  };
+
+  /** Waits for changes of a webhook that has none to deliver, or for the time of its next attempt. */
+  const wait = (one: Known): void => {
+    const { turn } = one;
+    const { organisation_id: organisationId, types } = turn;
+    if (one.isBusy) return;
+    if (turn.has_batch || turn.due_ms > 0) {
+      // The clock of the database is asked, which may be a moment behind.
+      after(one, turn.due_ms + 1);
+      return;
+    }
+    if (one.timer !== undefined || one.watch !== undefined) return;
+    const at = { number: Number(turn.position), mark: turn.mark };
+    const onEnd = (error?: Error): void => {
+      one.watch = undefined;
+      // If the database fails, the next look sets another watch.
+      if (error === undefined) begin(one);
+    };
+    one.watch = waiting.watch({ organisationId, types, at, onEnd });
+  };
+
+  const isFarBehind = ({ turn, watch }: Known): boolean => {
+    const moved = (watch?.at().number ?? 0) - Number(turn.position);
+    return moved >= MOVED_OVER || (moved > 0 && turn.is_old);
+  };
+
+  const look = async (): Promise<void> => {
+    const turns = await findTurns(database, {});
+    const present = new Set(turns.map(({ id }) => id));
+    for (const [id, one] of known) {
+      if (present.has(id) || one.isBusy) continue;
+      forget(one);
+      known.delete(id);
+    }
+    for (const turn of turns) {
+      const one = known.get(turn.id) ?? { turn, isBusy: false };
+      if (wantedBy(one.turn) !== wantedBy(turn)) forget(one);
+      one.turn = turn;
+      known.set(turn.id, one);
+      wait(one);
+      if (isFarBehind(one) && one.watch !== undefined) await moveOn(database, turn, one.watch.at());
+    }
+  };
+
+  let isWoken = false;
+  let nap = new AbortController();
+  const wake = (): void => {
+    isWoken = true;
+    nap.abort();
+  };
+  const run = async (): Promise<void> => {
+    while (!signal.aborted) {
+      isWoken = false;
+      const begun = performance.now();
+      await look().catch((err: unknown) => log.error({ err }, 'webhooks could not be looked for'));
+      const ms = performance.now() - begun;
+      if (isWoken) {
+        await rest(SLOT_MS);
+        continue;
+      }
+      nap = new AbortController();
+      await rest(Math.max(LOOK_MS, PAUSE_PER_LOOK * ms), AbortSignal.any([signal, nap.signal]));
+    }
+  };
+
+  const running = run();
+  return {
+    /** Looks for webhooks at once: one has changed. */
+    wake,
+    /** Begins no more attempts, lets those end that are under way, and gives up those that take long. */
+    stop: async (): Promise<void> => {
+      stopping.abort();
+      await running;
+      for (const one of known.values()) forget(one);
+      const timer = setTimeout(() => aborting.abort(), STOPPING_MS);
+      await Promise.all(underWay);
+      clearTimeout(timer);
+    },
+  };
+};

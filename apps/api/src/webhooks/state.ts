@@ -1,0 +1,255 @@
+import type { RecordType, WebhookReason, WebhookStatus } from '@training-provider/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { LogPosition } from '../changes/log.ts';
+import { type Executor, type Placeholder, statement } from '../db/statement.ts';
+import { now } from '../db/time.ts';
+import { type Batch, endOf, firstOf } from './changes.ts';
+import type { WebhookKey, WebhookRow } from './rows.ts';
+import type { Outcome } from './send.ts';
+
+/*
+ * How a webhook moves on. Whoever makes an attempt holds the lease, which no other instance takes before it ends; what came of
+ * the attempt counts only as long as the lease is still that one.
+ */
+
+/** Longer than an attempt takes: if its instance is killed, another one goes on then. */
+const LEASE = sql`interval '30 seconds'`;
+const NO_SUCCESS = sql`interval '5 days'`;
+
+/** SQL: that a webhook of the table has its turn: nobody attempts it, and it is not of an organisation that moves. */
+const HAS_TURN = sql`status = 'active' and removed_at is null
+  and (lease_until is null or lease_until < clock_timestamp())
+  and not exists (select from organisation_move m where m.organisation_id = webhook.organisation_id and m.state <> 'arrived')`;
+
+/** What a process has to know of a webhook to wait for changes of its types, or for its next attempt. */
+export interface Turn extends WebhookKey {
+  readonly url: string;
+  readonly types: readonly RecordType[];
+  readonly position: string;
+  readonly mark: string;
+  readonly has_batch: boolean;
+  readonly is_repeated: boolean;
+  /** Milliseconds until the next attempt. */
+  readonly due_ms: number;
+  /** Whether its position has not moved for a day. */
+  readonly is_old: boolean;
+}
+
+/** The webhooks that have their turn now or soon. */
+export const findTurns = statement<Record<never, never>, Turn>(
+  () => sql`select organisation_id, id, url, types, position, mark, batch_first is not null as has_batch,
+      failing_since is not null as is_repeated,
+      greatest(0, extract(epoch from next_attempt_at - clock_timestamp()) * 1000)::float8 as due_ms,
+      position_at < clock_timestamp() - interval '1 day' as is_old
+    from webhook where ${HAS_TURN}`,
+);
+
+/** A webhook whose attempt is due; nothing if it is not its turn any more. */
+export const findDue = statement<WebhookKey, WebhookRow>(
+  ({ organisation_id, id }) => sql`select * from webhook where organisation_id = ${organisation_id} and id = ${id}
+    and ${HAS_TURN} and next_attempt_at <= clock_timestamp()`,
+);
+
+type Claim = WebhookKey & {
+  readonly version: number;
+  readonly position: string;
+  readonly lease: string;
+  readonly first: string;
+  readonly last: string;
+  readonly types: readonly string[];
+};
+
+const claimDue = statement<Claim, { attempt: number }>(
+  (claim) => sql`update webhook set lease = ${claim.lease}, lease_until = clock_timestamp() + ${LEASE},
+      batch_first = ${claim.first}::bigint, batch_last = ${claim.last}::bigint, batch_types = ${claim.types}::text[],
+      attempt = attempt + 1
+    where (organisation_id, id) in (
+      select organisation_id, id from webhook where organisation_id = ${claim.organisation_id} and id = ${claim.id}
+        and ${HAS_TURN} and next_attempt_at <= clock_timestamp()
+        and version = ${claim.version} and position = ${claim.position}::bigint
+      for update skip locked)
+    returning attempt`,
+);
+
+/** A hold on a webhook, by which an attempt to deliver a batch is made. */
+export interface Lease {
+  readonly lease: string;
+  readonly attempt: number;
+}
+
+const numbersOf = (batch: Batch) => ({ first: firstOf(batch), last: String(endOf(batch).number), types: batch.types });
+
+/** Takes the lease of a webhook, and fixes its batch; undefined if another one has it, or the webhook has changed. */
+export const claim = async (executor: Executor, row: WebhookRow, batch: Batch): Promise<Lease | undefined> => {
+  const { organisation_id, id, version, position } = row;
+  const lease = uuidv7();
+  const [claimed] = await claimDue(executor, { organisation_id, id, version, position, lease, ...numbersOf(batch) });
+  return claimed && { lease, attempt: claimed.attempt };
+};
+
+type Attempt = WebhookKey & {
+  readonly lease: string;
+  readonly delivery_id: string;
+  readonly first: string;
+  readonly last: string;
+  readonly attempt: number;
+  readonly started_at: string;
+  readonly response_status: number | null;
+  readonly error: string | null;
+  readonly duration_ms: number;
+};
+type Settled = { readonly status: WebhookStatus; readonly reason: WebhookReason | null; readonly goes_on: boolean };
+
+/** SQL: the settled webhook, and the attempt among its deliveries, by one statement. */
+const settling = (change: RawBuilder<unknown>, attempt: Readonly<Record<keyof Attempt, Placeholder>>) =>
+  sql<Settled>`with settled as (
+      update webhook set ${change}
+      where organisation_id = ${attempt.organisation_id} and id = ${attempt.id} and lease = ${attempt.lease}
+      returning status, reason, lease is not null as goes_on
+    ), kept as (
+      insert into webhook_delivery (organisation_id, webhook_id, id, first_change, last_change, attempt, started_at,
+        response_status, error, duration_ms)
+      select ${attempt.organisation_id}::uuid, ${attempt.id}::uuid, ${attempt.delivery_id}::uuid, ${attempt.first}::bigint,
+        ${attempt.last}::bigint, ${attempt.attempt}::int, ${attempt.started_at}::timestamptz,
+        ${attempt.response_status}::int, ${attempt.error}::text, ${attempt.duration_ms}::int
+      from settled
+    ) select * from settled`;
+
+type Success = Attempt & {
+  readonly version: number;
+  readonly position: string;
+  readonly mark: string;
+  readonly next_first: string | null;
+  readonly next_last: string | null;
+  readonly next_types: readonly string[] | null;
+};
+
+const settleSuccess = statement<Success, Settled>((given) => {
+  const goesOn = sql`(${given.next_first}::bigint is not null and status = 'active' and version = ${given.version})`;
+  const change = sql`position = ${given.position}::bigint, mark = ${given.mark}, position_at = clock_timestamp(),
+    last_success_at = clock_timestamp(), failing_since = null, next_attempt_at = clock_timestamp(),
+    batch_first = case when ${goesOn} then ${given.next_first}::bigint end,
+    batch_last = case when ${goesOn} then ${given.next_last}::bigint end,
+    batch_types = case when ${goesOn} then ${given.next_types}::text[] end,
+    attempt = case when ${goesOn} then 1 else 0 end,
+    lease = case when ${goesOn} then lease end,
+    lease_until = case when ${goesOn} then clock_timestamp() + ${LEASE} end`;
+  return settling(change, given);
+});
+
+const settleFailure = statement<
+  Attempt & { readonly pause: number; readonly gone: boolean; readonly now: string },
+  Settled
+>((given) => {
+  const fails = sql`(status = 'active' and (${given.gone}::bool
+      or coalesce(failing_since, clock_timestamp()) < clock_timestamp() - ${NO_SUCCESS}))`;
+  const change = sql`failing_since = coalesce(failing_since, clock_timestamp()), lease = null, lease_until = null,
+      next_attempt_at = clock_timestamp() + make_interval(secs => ${given.pause}::float8),
+      status = case when ${fails} then 'failing' else status end,
+      reason = case when ${fails} then case when ${given.gone}::bool then 'gone' else 'no_success' end else reason end,
+      version = case when ${fails} then version + 1 else version end,
+      updated_at = case when ${fails} then ${given.now}::timestamptz else updated_at end`;
+  return settling(change, given);
+});
+
+/** An attempt that has ended. */
+export interface Ended {
+  readonly row: WebhookRow;
+  readonly batch: Batch;
+  readonly held: Lease;
+  readonly startedAt: string;
+  readonly outcome: Outcome;
+}
+
+const attemptOf = ({ row, batch, held, startedAt, outcome }: Ended): Attempt => ({
+  ...{ organisation_id: row.organisation_id, id: row.id, lease: held.lease, delivery_id: uuidv7() },
+  ...{ first: firstOf(batch), last: String(endOf(batch).number), attempt: held.attempt, started_at: startedAt },
+  ...{ response_status: outcome.status ?? null, error: outcome.error ?? null, duration_ms: outcome.durationMs },
+});
+
+/**
+ * Notes that a batch is delivered and, if there is a next one, fixes that and keeps the lease. Undefined if the lease was lost:
+ * the webhook was changed in a way that makes the attempt void, or another instance has taken it over.
+ */
+export const noteSuccess = async (
+  executor: Executor,
+  ended: Ended,
+  next: Batch | undefined,
+): Promise<Settled | undefined> => {
+  const { number, mark } = endOf(ended.batch);
+  const numbers = next === undefined ? undefined : numbersOf(next);
+  const [settled] = await settleSuccess(executor, {
+    ...attemptOf(ended),
+    ...{ version: ended.row.version, position: String(number), mark },
+    ...{ next_first: numbers?.first ?? null, next_last: numbers?.last ?? null, next_types: numbers?.types ?? null },
+  });
+  return settled;
+};
+
+/** Notes that an attempt had no success, and when the next one is made. Undefined if the lease was lost. */
+export const noteFailure = async (executor: Executor, ended: Ended, pause: number): Promise<Settled | undefined> => {
+  const gone = ended.outcome.status === 410;
+  const [settled] = await settleFailure(executor, { ...attemptOf(ended), pause, gone, now: now() });
+  return settled;
+};
+
+const giveUpLease = statement<WebhookKey & { readonly lease: string }, object>(
+  ({ organisation_id, id, lease }) => sql`update webhook set lease = null, lease_until = null, attempt = attempt - 1
+    where organisation_id = ${organisation_id} and id = ${id} and lease = ${lease}`,
+);
+
+/** Gives a lease back, as if the attempt had not been begun: the process stops. */
+export const releaseLease = async (
+  executor: Executor,
+  { organisation_id, id }: WebhookKey,
+  held: Lease,
+): Promise<void> => {
+  await giveUpLease(executor, { organisation_id, id, lease: held.lease });
+};
+
+type End = WebhookKey & {
+  readonly version: number;
+  readonly status: WebhookStatus;
+  readonly reason: WebhookReason;
+  readonly now: string;
+};
+
+const endTurn = statement<End, { id: string }>(
+  ({
+    organisation_id,
+    id,
+    version,
+    status,
+    reason,
+    now: time,
+  }) => sql`update webhook set status = ${status}, reason = ${reason},
+      version = version + 1, updated_at = ${time}
+    where organisation_id = ${organisation_id} and id = ${id} and version = ${version} and status = 'active' returning id`,
+);
+
+/** Ends the deliveries of a webhook until somebody looks after it. Returns whether this call has. */
+export const endDeliveries = async (
+  executor: Executor,
+  { organisation_id, id, version }: WebhookRow,
+  reason: 'access_ended' | 'changes_expired',
+): Promise<boolean> => {
+  const status = reason === 'access_ended' ? 'paused' : 'failing';
+  return (await endTurn(executor, { organisation_id, id, version, status, reason, now: now() })).length > 0;
+};
+
+const movePosition = statement<WebhookKey & { before: string; position: string; mark: string }, object>(
+  ({ organisation_id, id, before, position, mark }) => sql`update webhook set position = ${position}::bigint,
+      mark = ${mark}, position_at = clock_timestamp()
+    where organisation_id = ${organisation_id} and id = ${id} and position = ${before}::bigint and batch_first is null
+      and ${HAS_TURN}`,
+);
+
+/** Moves a webhook over changes of other types, so that they do not expire before it. */
+export const moveOn = async (
+  executor: Executor,
+  { organisation_id, id, position: before }: Turn,
+  { number, mark }: LogPosition,
+): Promise<void> => {
+  await movePosition(executor, { organisation_id, id, before, position: String(number), mark });
+};

@@ -1,0 +1,54 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+
+const ALGORITHM = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const ID_LENGTH = 8;
+
+/** What a secret belongs to: sealed for one webhook, it opens for no other. */
+export interface Owner {
+  readonly organisation_id: string;
+  readonly id: string;
+}
+
+/** A sealed secret, and the name of the key by which it is. */
+export interface Sealed {
+  readonly secret: Buffer;
+  readonly keyId: string;
+}
+
+/** Seals the secrets of webhooks (AES-256-GCM), and opens them. */
+export interface Vault {
+  /** The name of the key that seals: says nothing of the key. */
+  readonly keyId: string;
+  seal(owner: Owner, secret: Buffer): Sealed;
+  /** @throws Error if no key has this name, or the secret is of another webhook, or was changed */
+  open(owner: Owner, sealed: Sealed): Buffer;
+}
+
+const nameOf = (key: Buffer): string => createHash('sha256').update(key).digest('hex').slice(0, ID_LENGTH);
+const boundTo = ({ organisation_id, id }: Owner): Buffer => Buffer.from(`${organisation_id} ${id}`);
+
+/** The vault with keys of 32 bytes: the first one seals, and each one opens what it has sealed. */
+export const vaultOf = (keys: readonly [Buffer, ...Buffer[]]): Vault => {
+  const [first] = keys;
+  const keyId = nameOf(first);
+  return {
+    keyId,
+    seal: (owner, secret) => {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv(ALGORITHM, first, iv).setAAD(boundTo(owner));
+      const text = Buffer.concat([cipher.update(secret), cipher.final()]);
+      return { secret: Buffer.concat([iv, cipher.getAuthTag(), text]), keyId };
+    },
+    open: (owner, sealed) => {
+      const key = keys.find((one) => nameOf(one) === sealed.keyId);
+      if (key === undefined) throw new Error(`WEBHOOK_KEY has no key ${sealed.keyId}, by which a secret is encrypted`);
+      const iv = sealed.secret.subarray(0, IV_BYTES);
+      const tag = sealed.secret.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);
+      const decipher = createDecipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES });
+      decipher.setAAD(boundTo(owner)).setAuthTag(tag);
+      return Buffer.concat([decipher.update(sealed.secret.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+    },
+  };
+};

@@ -1,0 +1,211 @@
+import {
+  MAX_WEBHOOK_BATCH,
+  MAX_WEBHOOKS,
+  type NewWebhook,
+  WEBHOOK_GRACE_HOURS,
+  type WebhookPatch,
+} from '@training-provider/contract';
+import type { Insertable, Updateable } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { ownerOf } from '../access/owner.ts';
+import { operatorOf, recordChange } from '../access/rightsChanges.ts';
+import { endOfLog, type LogPosition, positionAt } from '../changes/log.ts';
+import type { Caller } from '../context/caller.ts';
+import type { Executor } from '../db/statement.ts';
+import type { Tables } from '../db/tables.ts';
+import { now } from '../db/time.ts';
+import { Fault, invalidBody } from '../problems/fault.ts';
+import { countWebhooks, readWebhook, type WebhookKey, type WebhookRow } from './rows.ts';
+import { newSecretBytes, writtenPublicKey, writtenSecret } from './signatures.ts';
+import type { Vault } from './vault.ts';
+
+type Change = Updateable<Tables['webhook']>;
+type Shown = Awaited<ReturnType<typeof readWebhook>>;
+
+/** A webhook, and its secret if the request has made one that the caller has to know. */
+export interface WithSecret {
+  readonly row: Shown;
+  readonly secret?: string;
+}
+
+/** Who writes, and by which address it reached the service. */
+export interface Writer {
+  readonly caller: Caller;
+  readonly baseUrl: string;
+}
+
+const HOUR_MS = 3_600_000;
+
+const placeAt = ({ number, mark }: LogPosition) => ({ position: String(number), mark, position_at: now() });
+
+/** Notes who has changed what is sent where (decision A8a). */
+const note = ({ db }: Executor, { caller }: Writer, key: WebhookKey, action: string, details: object = {}) =>
+  recordChange(db, key.organisation_id, key.id, { ...operatorOf(caller), action, details: { ...details } });
+
+/** The columns of a new secret, and the secret as it is answered: with Ed25519 the receiver has a public key instead. */
+const newSecretOf = (vault: Vault, key: WebhookKey, signature: WebhookRow['signature']) => {
+  const bytes = newSecretBytes();
+  const sealed = vault.seal(key, bytes);
+  const isHmac = signature === 'hmac';
+  return {
+    columns: {
+      ...{ secret: sealed.secret, key_id: sealed.keyId },
+      public_key: isHmac ? null : writtenPublicKey(bytes),
+    },
+    answered: isHmac ? { secret: writtenSecret(bytes) } : {},
+  };
+};
+
+/**
+ * Creates a webhook at the end of the log, in the transaction of `executor`.
+ * @throws Fault 409 if the organisation has as many as it may have
+ */
+export const insertWebhook = async (
+  executor: Executor,
+  vault: Vault,
+  writer: Writer,
+  { url, types, description, batchSize, signature, status }: NewWebhook,
+): Promise<WithSecret> => {
+  const { caller, baseUrl } = writer;
+  const key = { organisation_id: caller.organisationId, id: uuidv7() };
+  if ((await countWebhooks(executor.db, key.organisation_id)) >= MAX_WEBHOOKS) throw new Fault('too_many_webhooks');
+  const end = await endOfLog(executor, key.organisation_id);
+  const signs = signature ?? 'hmac';
+  const { columns, answered } = newSecretOf(vault, key, signs);
+  const time = now();
+  const row: Insertable<Tables['webhook']> = {
+    ...{ ...key, url, types, description: description ?? null, batch_size: batchSize ?? MAX_WEBHOOK_BATCH },
+    ...{ signature: signs, status: status ?? 'active', inserted_at: time, updated_at: time, next_attempt_at: time },
+    ...{ ...columns, ...ownerOf(caller), ...placeAt(end), base_url: baseUrl },
+  };
+  await executor.db.insertInto('webhook').values(row).execute();
+  await note(executor, writer, key, 'webhook create', { url, types });
+  return { row: await readWebhook(executor.db, key), ...answered };
+};
+
+/** Writes columns of a locked webhook as its next version. */
+const write = async ({ db }: Executor, row: Shown, change: Change): Promise<Shown> => {
+  await db
+    .updateTable('webhook')
+    .set({ ...change, version: row.version + 1, updated_at: now() })
+    .where('organisation_id', '=', row.organisation_id)
+    .where('id', '=', row.id)
+    .execute();
+  return readWebhook(db, row);
+};
+
+const AT_ONCE = (): Change => ({ next_attempt_at: now() });
+const begun = (): Change => ({ status: 'active', reason: null, failing_since: null, ...AT_ONCE() });
+
+const statusChange = (row: WebhookRow, status: 'active' | 'paused'): Change => {
+  if (row.status === status) return {};
+  return status === 'active' ? begun() : { status, reason: null };
+};
+
+/** The columns that a patch changes; null stands for the default of a field. */
+const columnsOf = (row: WebhookRow, { url, types, description, batchSize, status }: WebhookPatch): Change => {
+  const batch_size = batchSize === undefined ? row.batch_size : (batchSize ?? MAX_WEBHOOK_BATCH);
+  return {
+    ...(url === undefined ? {} : { url, ...AT_ONCE() }),
+    ...(types === undefined ? {} : { types }),
+    ...(description === undefined || (description ?? null) === row.description ? {} : { description }),
+    ...(batch_size === row.batch_size ? {} : { batch_size }),
+    ...(status === undefined ? {} : statusChange(row, status ?? 'active')),
+  };
+};
+
+/**
+ * Changes a locked webhook. Whoever names `url` or `types` is the one on whose access deliveries rest from now on.
+ * @throws Fault 422 if a fixed field would change
+ */
+export const updateWebhook = async (
+  executor: Executor,
+  writer: Writer,
+  row: Shown,
+  patch: WebhookPatch,
+): Promise<Shown> => {
+  const { signature, url, types } = patch;
+  if (signature !== undefined && (signature ?? 'hmac') !== row.signature)
+    throw invalidBody([
+      {
+        ...{ in: 'body', pointer: '/webhook/signature', code: 'fixed' },
+        detail: 'The field keeps the value that it got when the record was created.',
+      },
+    ]);
+  const isTaken = url !== undefined || types !== undefined;
+  const change = columnsOf(row, patch);
+  if (Object.keys(change).length === 0) return row;
+  const changed = await write(executor, row, {
+    ...change,
+    ...(isTaken ? { ...ownerOf(writer.caller), base_url: writer.baseUrl } : {}),
+  });
+  if (isTaken || changed.status !== row.status)
+    await note(executor, writer, row, 'webhook update', { ...(url && { url }), ...(types && { types }) });
+  return changed;
+};
+
+/** Gives a locked webhook a new secret; the one before signs too for a time. */
+export const rotateWebhook = async (
+  executor: Executor,
+  vault: Vault,
+  writer: Writer,
+  row: Shown,
+): Promise<WithSecret> => {
+  const { columns, answered } = newSecretOf(vault, row, row.signature);
+  const before = vault.seal(row, vault.open(row, { secret: row.secret, keyId: row.key_id }));
+  const until = new Date(Date.now() + WEBHOOK_GRACE_HOURS * HOUR_MS).toISOString();
+  const rotated = await write(executor, row, { ...columns, previous_secret: before.secret, previous_until: until });
+  await note(executor, writer, row, 'webhook rotate', { previousSecretUntil: until });
+  return { row: rotated, ...answered };
+};
+
+/** Lets a locked webhook make its next attempt now. @throws Fault 409 if it is paused */
+export const retryWebhook = async (executor: Executor, row: Shown): Promise<Shown> => {
+  if (row.status === 'paused') throw new Fault('webhook_paused');
+  if (row.status === 'failing') return write(executor, row, begun());
+  await executor.db
+    .updateTable('webhook')
+    .set(AT_ONCE())
+    .where('organisation_id', '=', row.organisation_id)
+    .where('id', '=', row.id)
+    .execute();
+  return row;
+};
+
+const NO_BATCH: Change = {
+  batch_first: null,
+  batch_last: null,
+  batch_types: null,
+  attempt: 0,
+  lease: null,
+  lease_until: null,
+};
+
+/** Lets a locked webhook go on behind the delivery that is under way or, if changes have expired, at the end of the log. */
+export const skipChanges = async (executor: Executor, row: Shown): Promise<Shown> => {
+  const hasExpired = row.reason === 'changes_expired';
+  if (row.batch_last === null && !hasExpired) return row;
+  const behind =
+    hasExpired || row.batch_last === null ? undefined : await positionAt(executor, row.organisation_id, row.batch_last);
+  const place = behind ?? (await endOfLog(executor, row.organisation_id));
+  return write(executor, row, {
+    ...NO_BATCH,
+    ...placeAt(place),
+    ...(row.status === 'failing' ? begun() : AT_ONCE()),
+  });
+};
+
+/** Removes a locked webhook, and its secrets at once. */
+export const removeWebhook = async (executor: Executor, writer: Writer, row: Shown): Promise<void> => {
+  const none = Buffer.alloc(0);
+  await write(executor, row, { ...NO_BATCH, status: 'paused', secret: none, previous_secret: null }).then(
+    () => undefined,
+  );
+  await executor.db
+    .updateTable('webhook')
+    .set({ removed_at: now() })
+    .where('organisation_id', '=', row.organisation_id)
+    .where('id', '=', row.id)
+    .execute();
+  await note(executor, writer, row, 'webhook delete');
+};
