@@ -80,7 +80,7 @@ const behind = (receivers: MutationProxy | undefined, { webhookUrl }: Deployment
  */
 export const tryMutant = async (service: Deployment, mutant: Mutant, isWhole: boolean): Promise<MutantResult> => {
   const proxy = await startProxy(service.baseUrl, mutant.mutation(service));
-  const receivers = mutant.deliveries && (await startReceiverProxy(mutant.deliveries()));
+  const receivers = mutant.deliveries && (await startReceiverProxy(mutant.deliveries(service)));
   const deployment = { ...service, baseUrl: proxy.url, ...behind(receivers, service) };
   const stages = stagesFor(mutant, service.baseUrl);
   const result = isWhole ? await runInProcess(deployment, {}) : (await runStages(stages, deployment)).result;

@@ -30,8 +30,8 @@ export const messageIn = (delivered: Delivered): Message => {
 
 /** Requires a test, which has no changes. */
 export const isTest = (delivered: Delivered): void => {
-  const { type, data } = said(delivered);
-  holds(type === 'test' && Object.keys(data).length === 0, `A test sends ${show(delivered.body)}.`);
+  const { type } = said(delivered);
+  holds(type === 'test' && /"data":\s*{\s*}/.test(delivered.body), `A test sends ${show(delivered.body)}.`);
 };
 
 /** The changes of all deliveries, each once, in the order in which they came first. */

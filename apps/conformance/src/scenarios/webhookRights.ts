@@ -59,9 +59,11 @@ const scopes = check(
   },
 );
 
-const hasEnded = ({ status, reason }: JsonObject): boolean => status === 'paused' && reason === 'access_ended';
-const untilEnded = (target: Target, hook: Hook) =>
-  until(target, '`access_ended`', () => readHook(target, hook), hasEnded);
+const isPaused = ({ status }: JsonObject): boolean => status === 'paused';
+const untilEnded = async (target: Target, hook: Hook): Promise<void> => {
+  const { reason } = await until(target, '`paused`', () => readHook(target, hook), isPaused);
+  equal(reason, 'access_ended', '`reason`');
+};
 
 const ended = check(
   ['N7d-ACCESS-ENDED', 'N7d-RESTS'],
