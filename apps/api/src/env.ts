@@ -92,7 +92,17 @@ const trustedProxies = z
 
 const WEBHOOK_KEY_BYTES = 32;
 
-const isPort = (text: string): boolean => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535;
+const MAX_PORT = 65_535;
+
+/** The first and the last port of a range such as `8000-8999`, or of one port. */
+const portsOf = (text: string): readonly [number, number] => {
+  const [first = '', last = first, ...more] = text.split('-');
+  const isNumber = [first, last].every((one) => /^\d{1,5}$/.test(one));
+  return isNumber && more.length === 0 ? [Number(first), Number(last)] : [0, 0];
+};
+
+const isPortRange = ([first, last]: readonly [number, number]): boolean =>
+  first >= 1 && first <= last && last <= MAX_PORT;
 
 /** The directory of the shell: package runners start programs in the folder of the package. */
 const startedIn = process.env.INIT_CWD ?? process.cwd();
@@ -229,10 +239,12 @@ export const Settings = z.object({
   WEBHOOK_PORTS: z
     .string()
     .default('443')
-    .transform(listOf)
-    .refine((ports) => ports.every(isPort), 'must be ports from 1 to 65535, separated by commas')
-    .transform((ports) => ports.map(Number))
-    .describe('Ports to which webhooks may send.'),
+    .transform((text) => listOf(text).map(portsOf))
+    .refine(
+      (ports) => ports.every(isPortRange),
+      'must be ports from 1 to 65535, or ranges such as 8000-8999, separated by commas',
+    )
+    .describe('Ports to which webhooks may send; ranges such as `8000-8999` too.'),
   WEBHOOK_NETWORKS: z
     .string()
     .default('')

@@ -1,9 +1,11 @@
 /** Which addresses webhooks may have (decision N7c). Nothing here resolves a name or opens a connection. */
+import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** What a deployment allows: ports, and networks beside all public ones. */
 export interface AddressPolicy {
-  readonly ports: readonly number[];
+  /** The first and the last of each range. */
+  readonly ports: readonly (readonly [first: number, last: number])[];
   /** In the notation of CIDR. */
   readonly networks: readonly string[];
 }
@@ -44,6 +46,8 @@ const DENIED = networks(
   '3fff::/20',
 );
 
+const withoutBrackets = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1');
+
 type Address = ReturnType<typeof ipaddr.process>;
 type Network = ReturnType<typeof ipaddr.parseCIDR>;
 
@@ -60,11 +64,14 @@ const isPublic = (address: Address): boolean =>
   !isIsatap(address) &&
   (address.kind() === 'ipv4' || isIn(address, GLOBAL_V6));
 
+/** An IPv6 address in hexadecimal digits alone: `ipaddr.js` takes `::8.8.8.8` for an address that is mapped. */
+const withoutDots = (text: string): string => withoutBrackets(new URL(`https://[${text}]`).hostname);
+
 /** Whether requests may go to an address. Text that is none, or that names an interface, is no such address. */
 export const isAllowedAddress = (text: string, policy: Pick<AddressPolicy, 'networks'>): boolean => {
-  if (text.includes('%') || !ipaddr.isValid(text)) return false;
+  if (isIP(text) === 0 || text.includes('%')) return false;
   // An IPv4 address that is mapped into IPv6 is judged as what it is.
-  const address = ipaddr.process(text);
+  const address = ipaddr.process(isIP(text) === 6 ? withoutDots(text) : text);
   return isPublic(address) || isIn(address, networks(...policy.networks));
 };
 
@@ -77,10 +84,9 @@ export const targetOf = (text: string, policy: AddressPolicy): Target | undefine
   const url = new URL(text);
   if (url.protocol !== 'https:' || url.username !== '' || url.password !== '') return undefined;
   const port = url.port === '' ? HTTPS_PORT : Number(url.port);
-  if (!policy.ports.includes(port)) return undefined;
-  const withoutBrackets = url.hostname.replace(/^\[(.*)\]$/, '$1');
-  const hostname = withoutBrackets.replace(/\.$/, '');
-  const isAddress = ipaddr.isValid(hostname);
+  if (!policy.ports.some(([first, last]) => port >= first && port <= last)) return undefined;
+  const hostname = withoutBrackets(url.hostname).replace(/\.$/, '');
+  const isAddress = isIP(hostname) !== 0;
   const isFine = isAddress ? isAllowedAddress(hostname, policy) : hostname.length <= MAX_NAME && NAME.test(hostname);
   if (!isFine) return undefined;
   const written = hostname.includes(':') ? `[${hostname}]` : hostname;

@@ -154,8 +154,11 @@ export const webhooks = (database: OpenDatabase, parts: Webhooks, pause: Pause) 
     };
 
   return implement(contract.webhooks, {
-    list: (request) =>
-      pageOf(request, presentWebhook, (from) => listWebhooks(db, callerOf(request.res).organisationId, from)),
+    list: async (request) => {
+      const { organisationId } = callerOf(request.res);
+      await numberAll(numberChanges, organisationId);
+      return pageOf(request, presentWebhook, (from) => listWebhooks(db, organisationId, from));
+    },
 
     create: async (request) => {
       const { res } = request;
@@ -177,7 +180,12 @@ export const webhooks = (database: OpenDatabase, parts: Webhooks, pause: Pause) 
       return answer;
     },
 
-    get: async (request) => ok(shown(request.res, await readWebhook(db, keyToRead(request)))),
+    get: async (request) => {
+      const key = keyToRead(request);
+      // `behind` counts what has a number.
+      await numberAll(numberChanges, key.organisation_id);
+      return ok(shown(request.res, await readWebhook(db, key)));
+    },
 
     update: async (request) => {
       const { res } = request;

@@ -7,7 +7,7 @@ import { type Vault, vaultOf } from './vault.ts';
 /** The settings of webhooks. */
 interface Settings {
   readonly WEBHOOK_KEY?: readonly Buffer[] | undefined;
-  readonly WEBHOOK_PORTS: readonly number[];
+  readonly WEBHOOK_PORTS: AddressPolicy['ports'];
   readonly WEBHOOK_NETWORKS: readonly string[];
 }
 

@@ -39,7 +39,7 @@ const otherSettings = async (collector: string): Promise<Record<keyof Env, strin
     IMPORT_RETENTION_DAYS: '40',
     ERASURE_LEDGER_URL: url,
     WEBHOOK_KEY: `${Buffer.alloc(32, 1).toString('base64')}, ${Buffer.alloc(32, 2).toString('base64')}`,
-    WEBHOOK_PORTS: '443, 8443',
+    WEBHOOK_PORTS: '443, 8000-8999',
     WEBHOOK_NETWORKS: '10.1.2.0/24, fd00::/64',
     OIDC_ISSUER: 'http://127.0.0.1:1',
     OIDC_AUDIENCE: 'https://api.example.org',

@@ -2,10 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../../../tooling/testbed/api.ts';
+import { type Identity, newAuthority } from '../../../../tooling/testbed/authority.ts';
 import { scratchDatabase } from '../../../../tooling/testbed/database.ts';
 import { migrateDatabase } from '../../../../tooling/testbed/tenants.ts';
 import { openTestbed } from '../../../../tooling/testbed/testbed.ts';
 import { startService } from './program.ts';
+import { webhookSettings } from './receivers.ts';
 import { leaveTraces } from './traces.ts';
 
 declare module 'vitest' {
@@ -22,6 +24,9 @@ declare module 'vitest' {
     logFile: string;
     /** Where the tests note the tokens that they give out, a line each. */
     tokensFile: string;
+    /** The certificate of the authority that has made those of receivers of webhooks. */
+    authorityFile: string;
+    receiverIdentity: Identity;
   }
 }
 
@@ -47,7 +52,15 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const limits = { RATE_LIMIT: never, ANONYMOUS_RATE_LIMIT: never, CREDENTIALS_RATE_LIMIT: never };
   // A busy test may use a connection that has been idle, at the moment at which the service would close it.
   const patience = { KEEP_ALIVE_TIMEOUT_MS: '600000' };
-  const settings = { DATABASE_URL: database.url, LOG_LEVEL: 'info', ...limits, ...patience };
+  const authority = newAuthority();
+  undo(async () => authority.remove());
+  const settings = {
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'info',
+    ...limits,
+    ...patience,
+    ...webhookSettings(authority.file),
+  };
   const { baseUrl } = await startService(undo, settings, logFile);
 
   project.provide('baseUrl', baseUrl);
@@ -56,5 +69,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.provide('migratedDatabase', migrated.name);
   project.provide('logFile', logFile);
   project.provide('tokensFile', tokensFile);
+  project.provide('authorityFile', authority.file);
+  project.provide('receiverIdentity', authority.identityFor('127.0.0.1', '::1', 'receiver.test'));
   return clear;
 }

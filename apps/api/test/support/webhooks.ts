@@ -1,0 +1,38 @@
+import type { Client, Json } from './client.ts';
+import { until } from './until.ts';
+
+/** Creates a webhook; answers it with its secret. */
+export const newWebhook = async (client: Client, url: string, fields: object = {}): Promise<Json> => {
+  const { status, json } = await client('POST', '/v1/webhooks', {
+    body: { webhook: { url, types: ['participant'], ...fields } },
+  });
+  if (status !== 201) throw new Error(`the webhook was answered ${status}: ${JSON.stringify(json)}`);
+  return json.data;
+};
+
+/** A webhook as it is now. */
+export const shown = async (client: Client, { id }: Json): Promise<Json> =>
+  (await client('GET', `/v1/webhooks/${id}`)).json.data;
+
+/** Waits until a webhook is as it should be. */
+export const untilShown = (client: Client, webhook: Json, isFine: (shown: Json) => boolean): Promise<Json> =>
+  until(async () => {
+    const data = await shown(client, webhook);
+    return isFine(data) ? data : undefined;
+  });
+
+/** Its attempts, oldest first. */
+export const attemptsOf = async (client: Client, { id }: Json): Promise<Json[]> =>
+  (await client('GET', `/v1/webhooks/${id}/deliveries?limit=200`)).json.data.toReversed();
+
+/** Creates participants, one after the other. */
+export const newParticipants = async (client: Client, count: number): Promise<string[]> => {
+  const ids: string[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const { json } = await client('POST', '/v1/participants', {
+      body: { participant: { firstName: 'Anna', lastName: `Groß ${n}` } },
+    });
+    ids.push(json.data.id);
+  }
+  return ids;
+};
