@@ -19,6 +19,8 @@ export interface Receiver {
   readonly port: number;
   /** What it answers from now on: a status, or nothing for as long as it lives. */
   reply: (got: Got) => number | undefined;
+  /** Closes all connections, also those on which it has not answered. */
+  hangUp(): void;
 }
 
 /** Starts a receiver, which answers 204 at first. */
@@ -38,6 +40,7 @@ export const startReceiver = async (testbed: Testbed, { key, cert }: Certificate
     server.closeAllConnections();
   });
   const { port } = server.address() as AddressInfo;
-  const receiver: Receiver = { url: `https://${RECEIVER}:${port}/`, port, reply: () => 204 };
+  const hangUp = () => server.closeAllConnections();
+  const receiver: Receiver = { url: `https://${RECEIVER}:${port}/`, port, reply: () => 204, hangUp };
   return receiver;
 };
