@@ -50,6 +50,7 @@ import { userMutants } from './users.ts';
 import { valueMutants } from './values.ts';
 import { versionMutants } from './versions.ts';
 import { waitMutants } from './waits.ts';
+import { webhookMutants } from './webhooks.ts';
 
 /** Every mutant, by topic: the specification's clauses first, then the decisions. */
 export const topics: Readonly<Record<string, readonly Mutant[]>> = {
@@ -99,6 +100,7 @@ export const topics: Readonly<Record<string, readonly Mutant[]>> = {
   lifecycles: lifecycleMutants,
   attendance: attendanceMutants,
   externalIds: externalIdMutants,
+  webhooks: webhookMutants,
   exports: exportMutants,
   waits: waitMutants,
   histories: historyMutants,

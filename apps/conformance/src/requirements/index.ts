@@ -18,6 +18,7 @@ import type { Requirement } from './requirement.ts';
 import { retries } from './retries.ts';
 import { settled } from './settled.ts';
 import { specification } from './specification.ts';
+import { webhooks } from './webhooks.ts';
 
 const all = [
   ...specification,
@@ -32,6 +33,7 @@ const all = [
   ...batches,
   ...imports,
   ...exports,
+  ...webhooks,
   ...lifecycles,
   ...attendance,
   ...externalIds,

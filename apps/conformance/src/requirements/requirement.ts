@@ -39,6 +39,7 @@ const MODULE_OF: Readonly<Record<string, Module>> = {
   N6b: 'import',
   N6c: 'externalIds',
   N6d: 'export',
+  ...{ N7: 'webhooks', N7a: 'webhooks', N7b: 'webhooks', N7c: 'webhooks', N7d: 'webhooks', N7e: 'webhooks' },
   ...{ N9: 'attendance', N9a: 'attendance', N9b: 'attendance', N9c: 'attendance', N9d: 'attendance' },
   ...{ N9e: 'attendance', N9f: 'attendance', N9g: 'attendance', N9h: 'attendance' },
   N11: 'lifecycles',
