@@ -82,8 +82,21 @@ test('an export has the entries of the person, of a coaching only those from the
     { sessionId: coached, ...absent('important'), recordedAt },
   ]);
   expect(await exported(other)).toEqual([]);
+  const versionsOf = async (id: string): Promise<Json[]> => {
+    const { history } = (await sent(client, 'GET', `/v1/participants/${id}/export`)).json.data;
+    return history.filter(({ type }: Json) => type === 'attendance');
+  };
+  expect(await versionsOf(other)).toEqual([]);
+  const named = (await versionsOf(one)).map(({ recordId, changes }) => [recordId, changes.map(({ to }: Json) => to)]);
+  expect(new Map(named as [string, Json][])).toEqual(
+    new Map([
+      [session, ['absent', 'sick', 'Anruf der Mutter']],
+      [coached, ['absent', 'important', 'Anruf der Mutter']],
+    ]),
+  );
   await sent(client, 'POST', `/v1/participants/${other}/erasure`, { erasure: { reason: 'request' } });
-  expect(await exported(one)).toHaveLength(2);
+  expect([(await exported(one)).length, (await versionsOf(one)).length]).toEqual([2, 2]);
+  expect(JSON.stringify(await versionsOf(one))).toContain('important');
   await sent(client, 'POST', `/v1/participants/${one}/erasure`, { erasure: { reason: 'request' } });
   const { data } = (await sent(client, 'GET', `/v1/sessions/${coached}/attendances`)).json;
   expect(data).toEqual([{ presence: 'absent', recordedAt }]);
