@@ -4,7 +4,13 @@ import { clearAttendances, ENTRY_SAYS_WHO, type EntryKey } from '../db/attendanc
 import { eachPart } from '../db/parts.ts';
 import type { RecordKey, WriteKey } from '../db/recordKey.ts';
 import { type Executor, valueNamed } from '../db/statement.ts';
-import { attendanceVersionsOf, clearAttendanceVersions } from './attendanceVersions.ts';
+import { readChosenVersions, type VersionBelow } from '../history/versions.ts';
+import {
+  type AttendanceVersion,
+  attendanceVersionsOf,
+  clearAttendanceVersions,
+  everyAttendanceVersionOf,
+} from './attendanceVersions.ts';
 import { idsOnceAbout, type KeyInStatement } from './formerPersons.ts';
 import type { Person } from './persons.ts';
 import type { Ended } from './steps.ts';
@@ -71,6 +77,36 @@ export const exportAttendances = async (
     ...(row.note === null ? {} : { note: row.note }),
     recordedAt: row.recorded_at,
   }));
+};
+
+/** The fields of an entry in the pointers of a version. */
+const FIELDS = ['presence', 'unitsAttended', 'reason', 'note'];
+
+/** The versions of lists as far as they are about a person: of each, the sides that are, at most one more than an export has. */
+export const exportAttendanceVersions = async (
+  executor: Executor,
+  person: Person,
+  key: RecordKey,
+): Promise<(VersionBelow & Pick<AttendanceVersion, 'before' | 'after'>)[]> => {
+  const subjects = subjectsOf(person, key);
+  if (subjects === undefined) return [];
+  const { rows } = await sql<AttendanceVersion>`select * from (${everyAttendanceVersionOf(subjects, key)}) named
+    limit ${MAX_EXPORTED + 1}`.execute(executor.db);
+  const found = [];
+  for (const [subject, named] of Map.groupBy(rows, ({ subject_id }) => subject_id)) {
+    const versions = await readChosenVersions(executor, {
+      organisation_id: key.organisation_id,
+      ids: named.map(({ record_id }) => record_id),
+      versions: named.map(({ version }) => version),
+      pointers: FIELDS.map((field) => `/${subject}/${field}`),
+    });
+    const sides = new Map(named.map((one) => [`${one.record_id} ${one.version}`, one]));
+    for (const one of versions) {
+      const { before = false, after = false } = sides.get(`${one.record_id} ${one.version}`) ?? {};
+      found.push({ ...one, before, after });
+    }
+  }
+  return found;
 };
 
 interface Row extends EntryKey {

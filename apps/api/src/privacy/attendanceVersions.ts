@@ -10,11 +10,14 @@ import { changeIn } from './formerValues.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** A version of a list that says something of a participant, by an entry of this enrolment or coaching. */
+/** A version of a list that changes the entry of this enrolment or coaching. */
 export interface AttendanceVersion {
   readonly record_id: string;
   readonly version: number;
   readonly subject_id: string;
+  /** Whether the entry was the participant's before and after it. */
+  readonly before: boolean;
+  readonly after: boolean;
 }
 
 const GIVEN = changeIn('given', '/participantId');
@@ -27,32 +30,40 @@ const holderAt = ({ organisation_id }: KeyInStatement, moment: Sql): Sql => sql`
   ), (select participant_id::text from coaching where organisation_id = ${organisation_id} and id = subject.id))`;
 
 const keyOf = (field: string): Sql => sql`'/' || subject.id || ${sql.lit(`/${field}`)}`;
+const IS_KEPT = sql`h.request_id is not null or h.trace_id is not null`;
+const SAYS_WHY = sql`(h.changes -> (${keyOf('reason')})) is not null or (h.changes -> (${keyOf('note')})) is not null`;
+const NAMES = sql`exists (select from json_object_keys(h.changes) named (entry) where starts_with(named.entry, ${keyOf('')}))`;
+
+const versionsWith = (condition: Sql, subjects: Sql, key: KeyInStatement): RawBuilder<AttendanceVersion> => {
+  const { organisation_id, id } = key;
+  const listsOf = (isOne: Sql): Sql => sql`select l.id from session s
+    join attendance_list l on l.organisation_id = s.organisation_id and l.session_id = s.id
+    where s.organisation_id = ${organisation_id} and ${isOne}`;
+  const previous = sql`(select previous.changed_at from record_history previous where previous.organisation_id = ${organisation_id}
+    and previous.record_id = h.record_id and previous.version = h.version - 1)`;
+  const isHolder = (moment: Sql): Sql =>
+    sql`(subject.course_id is not null or ${holderAt(key, moment)} = ${id}::uuid::text)`;
+  return sql<AttendanceVersion>`select record_id, version, subject_id, before, after from (
+      select h.record_id, h.version, subject.id as subject_id, h.version > 1 and ${isHolder(previous)} as before,
+        ${isHolder(sql`h.changed_at`)} as after
+      from (${subjects}) subject, lateral (${listsOf(sql`s.course_id = subject.course_id`)} union all
+          ${listsOf(sql`s.coaching_id = subject.id and subject.course_id is null`)} offset 0) list, lateral (
+        select * from record_history where organisation_id = ${organisation_id} and record_id = list.id offset 0) h
+      where ${condition} offset 0) named
+    where before or after`;
+};
 
 /**
  * The versions that say why the participant was absent, or in which request that was written: a query. The first one after a
  * coaching was given away has values from before.
  * @param subjects a query of the `id` and the `course_id` of enrolments, and the `id` of coachings
  */
-export const attendanceVersionsOf = (subjects: Sql, key: KeyInStatement): RawBuilder<AttendanceVersion> => {
-  const { organisation_id, id } = key;
-  const previous = sql`(select before.changed_at from record_history before where before.organisation_id = ${organisation_id}
-    and before.record_id = h.record_id and before.version = h.version - 1)`;
-  const isHolder = (moment: Sql): Sql => sql`${holderAt(key, moment)} = ${id}::uuid::text`;
-  return sql<AttendanceVersion>`select h.record_id, h.version, subject.id as subject_id
-    from (${subjects}) subject, lateral (
-      select l.id from session s join attendance_list l on l.organisation_id = s.organisation_id and l.session_id = s.id
-      where s.organisation_id = ${organisation_id} and s.course_id = subject.course_id
-      union all
-      select l.id from session s join attendance_list l on l.organisation_id = s.organisation_id and l.session_id = s.id
-      where s.organisation_id = ${organisation_id} and s.coaching_id = subject.id and subject.course_id is null
-      offset 0) list, lateral (
-      select record_id, version, changed_at, request_id, trace_id, changes from record_history
-      where organisation_id = ${organisation_id} and record_id = list.id offset 0) h
-    where ((h.changes -> (${keyOf('reason')})) is not null or (h.changes -> (${keyOf('note')})) is not null
-        or ((h.request_id is not null or h.trace_id is not null) and exists (
-          select from json_object_keys(h.changes) named (entry) where starts_with(named.entry, ${keyOf('')}))))
-      and (subject.course_id is not null or ${isHolder(sql`h.changed_at`)} or ${isHolder(previous)})`;
-};
+export const attendanceVersionsOf = (subjects: Sql, key: KeyInStatement): RawBuilder<AttendanceVersion> =>
+  versionsWith(sql`(${SAYS_WHY} or ((${IS_KEPT}) and ${NAMES}))`, subjects, key);
+
+/** Every version that changes an entry of the participant: a query. */
+export const everyAttendanceVersionOf = (subjects: Sql, key: KeyInStatement): RawBuilder<AttendanceVersion> =>
+  versionsWith(NAMES, subjects, key);
 
 interface Named extends Record<string, unknown> {
   readonly organisation_id: string;
