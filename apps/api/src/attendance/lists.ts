@@ -16,12 +16,15 @@ import { randomIdBytes } from '../context/randomBytes.ts';
 import {
   type AttendanceList,
   idOfAttendanceList,
+  lockAttendanceList,
   readAttendanceList,
   type StoredEntry,
   writeAttendanceList,
 } from '../db/attendanceLists.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { isStored, type RecordKey } from '../db/recordKey.ts';
+import type { Executor } from '../db/statement.ts';
+import { inTransaction, RetryTransaction } from '../db/transaction.ts';
 import { versionPages } from '../history/history.ts';
 import { keyToRead } from '../http/conditional.ts';
 import type { PageRequest } from '../http/paging.ts';
@@ -33,7 +36,7 @@ import { changesOf, type GivenEntry, isUnchanged, presentEntry, valuesOf, writte
 
 /*
  * The attendance list of a session (decision N9b): a resource of its own, with versions of its own. A request reads the list,
- * decides, and writes if the list is still the one that was read; otherwise it begins again.
+ * decides, and writes if the list is still the one that was read: so one that meets no other locks nothing in between.
  */
 
 interface OnSession {
@@ -59,8 +62,6 @@ interface Plan {
 
 /** A list as a write leaves it. */
 type Left = Pick<AttendanceList, 'version' | 'entries' | 'coaching_id'>;
-
-const ATTEMPTS = 10;
 
 const tagOf = ({ version }: Left): string => `"${version}"`;
 
@@ -127,39 +128,54 @@ const withoutChanged = (entries: readonly StoredEntry[], changed: readonly strin
 
 /** The handlers of the attendance lists of sessions. */
 export const attendancesOf = (database: OpenDatabase) => {
-  const read = async (key: RecordKey, ids: readonly string[] = []): Promise<AttendanceList> => {
-    const list = await readAttendanceList(database, key, ids);
+  const read = async (executor: Executor, key: RecordKey, ids: readonly string[] = []): Promise<AttendanceList> => {
+    const list = await readAttendanceList(executor, key, ids);
     if (list === undefined) throw notFound();
     return list;
   };
 
-  /** Writes what a request makes of a list. Returns the list that it leaves. @throws Fault 404, 409, 412, 422 */
+  /** Writes what a request makes of a list. Returns the list that it leaves, or undefined if that is not what was read. */
+  const tryToChange = async (
+    executor: Executor,
+    request: OnSession,
+    ids: readonly string[],
+    planOf: (list: AttendanceList) => Plan,
+  ): Promise<Left | undefined> => {
+    const key = keyToRead(request);
+    const list = await read(executor, key, ids);
+    if (failedCondition(request.headers, tagOf(list)) !== undefined) throw new Fault('precondition_failed');
+    const { given, removed } = planOf(list);
+    const written = writtenOf(list, given);
+    if (written.length === 0 && removed.length === 0) return list;
+    const newId = uuidv7({ random: randomIdBytes() });
+    const changes = changesOf(list, written, removed);
+    const change = { read: list, newId, written, removed, changes };
+    const now = await writeAttendanceList(executor, key, authorOf(request.res), change);
+    if (now === undefined) return undefined;
+    const changed = [...written.map(({ subject_id }) => subject_id), ...removed];
+    const entries = [
+      ...withoutChanged(list.entries, changed),
+      ...written.map((entry) => ({ ...entry, recorded_at: now.updated_at })),
+    ].toSorted((one, other) => (one.subject_id < other.subject_id ? -1 : 1));
+    return { version: now.version, entries, coaching_id: list.coaching_id };
+  };
+
+  /**
+   * The same, which begins again if the list is not what was read: then under its lock, so that each of many that write it at
+   * the same time has its turn. @throws Fault 404, 409, 412, 422, 428
+   */
   const change = async (
     request: OnSession,
     ids: readonly string[],
     planOf: (list: AttendanceList) => Plan,
-  ): Promise<Left> => {
-    const key = keyToRead(request);
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-      const list = await read(key, ids);
-      if (failedCondition(request.headers, tagOf(list)) !== undefined) throw new Fault('precondition_failed');
-      const { given, removed } = planOf(list);
-      const written = writtenOf(list, given);
-      if (written.length === 0 && removed.length === 0) return list;
-      const newId = uuidv7({ random: randomIdBytes() });
-      const changes = changesOf(list, written, removed);
-      const change = { read: list, newId, written, removed, changes };
-      const now = await writeAttendanceList(database, key, authorOf(request.res), change);
-      if (now === undefined) continue;
-      const changed = [...written.map(({ subject_id }) => subject_id), ...removed];
-      const entries = [
-        ...withoutChanged(list.entries, changed),
-        ...written.map((entry) => ({ ...entry, recorded_at: now.updated_at })),
-      ].toSorted((one, other) => (one.subject_id < other.subject_id ? -1 : 1));
-      return { version: now.version, entries, coaching_id: list.coaching_id };
-    }
-    throw new Error('an attendance list changed with each attempt to write it');
-  };
+  ): Promise<Left> =>
+    (await tryToChange(database, request, ids, planOf)) ??
+    inTransaction(database, async (executor) => {
+      await lockAttendanceList(executor, keyToRead(request));
+      const left = await tryToChange(executor, request, ids, planOf);
+      if (left === undefined) throw new RetryTransaction();
+      return left;
+    });
 
   const answer = (response: Response, list: Left): readonly Attendance[] => {
     response.setHeader('ETag', tagOf(list));
@@ -169,7 +185,7 @@ export const attendancesOf = (database: OpenDatabase) => {
   const pageOf = versionPages(database, 'attendance', sessionTable, Number.POSITIVE_INFINITY);
 
   return {
-    attendances: async (request: OnSession) => ok([...answer(request.res, await read(keyToRead(request)))]),
+    attendances: async (request: OnSession) => ok([...answer(request.res, await read(database, keyToRead(request)))]),
 
     replaceAttendances: async (request: OnSession & WithList) => {
       const { attendances } = request.body;

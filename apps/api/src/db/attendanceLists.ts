@@ -106,6 +106,16 @@ export const idOfAttendanceList = async (
   return found?.id;
 };
 
+const lock = statement<Pick<RecordKey, 'organisation_id' | 'id'>, object>(
+  ({ organisation_id, id }) => sql`select from attendance_list
+    where organisation_id = ${organisation_id} and session_id = ${id} for no key update`,
+);
+
+/** Locks the list of a session, if something has been recorded. */
+export const lockAttendanceList = async (executor: Executor, { organisation_id, id }: RecordKey): Promise<void> => {
+  await lock(executor, { organisation_id, id });
+};
+
 /** An entry that is written: a new one, or one with other values. */
 export interface WrittenEntry extends Omit<StoredEntry, 'recorded_at'> {
   readonly participant_id: string;

@@ -60,8 +60,9 @@ export const courses = (database: OpenDatabase) => {
       return undeleteOnce(database, request, '/v1/courses', stored.table, (long) =>
         undelete(long, stored, key, {
           resume: async (executor, since) => {
+            const before = await restoreEnrolmentsOfCourse(executor, key, since);
             await records.sessions.restoreBelow(executor, 'course_id', since, key);
-            return restoreEnrolmentsOfCourse(executor, key, since);
+            return before;
           },
         }),
       );

@@ -88,6 +88,7 @@ const RELATED: Readonly<Record<string, string>> = {
   'participants courseId': 'select course_id::text as value from enrolment',
   'courses participantId': 'select participant_id::text as value from enrolment',
   'courses trainerId': 'select user_id::text as value from course_trainer',
+  'sessions trainerId': 'select user_id::text as value from session_trainer',
   'users groupId': 'select group_id::text as value from user_group',
   'users locationId': 'select location_id::text as value from user_location',
 };

@@ -22,7 +22,7 @@ import { ownDatabase } from '../support/ownService.ts';
 import { startService } from '../support/program.ts';
 
 /** Far less than a table, for all operations together, each of which reads a page at most. */
-const MOST_READ = ROWS / 10;
+const MOST_READ = ROWS / 8;
 
 /** How many rows of each table with many rows have been read. */
 const rowsRead = (url: string): Promise<Readonly<Record<string, number>>> =>

@@ -22,9 +22,9 @@ announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "coaching"."organisation_id", id, version
 from written as "coaching" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "coaching"."organisation_id", "coaching"."id", "coaching"."version", "coaching"."updated_at", null::uuid, 'coaching', 'created', $18::text, $19::uuid, $20::text, $21::text, $22::uuid, concat('{', substr(concat(',"/participantId":[null,' || to_json("coaching"."participant_id")::text || ']', ',"/programId":[null,' || to_json("coaching"."program_id")::text || ']', ',"/coachId":[null,' || to_json("coaching"."coach_id")::text || ']', ',"/locationId":[null,' || to_json("coaching"."location_id")::text || ']', ',"/fundingAgencyId":[null,' || to_json("coaching"."funding_agency_id")::text || ']', ',"/fundingContactId":[null,' || to_json("coaching"."funding_contact_id")::text || ']', ',"/startDate":[null,' || to_json("coaching"."start_date")::text || ']', ',"/endDate":[null,' || to_json("coaching"."end_date")::text || ']', ',"/unitsApproved":[null,' || to_json("coaching"."units_approved")::text || ']', ',"/unitsUsed":[null,' || to_json("coaching"."units_used")::text || ']', ',"/unitMinutes":[null,' || to_json("coaching"."unit_minutes")::text || ']', ',"/deliveryMode":[null,' || case when octet_length("coaching"."delivery_mode"::text) > 4096 then json_build_object('length', char_length("coaching"."delivery_mode"::text), 'sha256', encode(sha256(convert_to("coaching"."delivery_mode"::text, 'UTF8')), 'hex'))::text else to_json("coaching"."delivery_mode"::text)::text end || ']', ',"/voucherNumber":[null,' || to_json("coaching"."voucher_number"::text)::text || ']', ',"/voucherValidUntil":[null,' || to_json("coaching"."voucher_valid_until")::text || ']', ',"/status":[null,' || case when octet_length("coaching"."status"::text) > 4096 then json_build_object('length', char_length("coaching"."status"::text), 'sha256', encode(sha256(convert_to("coaching"."status"::text, 'UTF8')), 'hex'))::text else to_json("coaching"."status"::text)::text end || ']'), 2), '}')::json
+select "coaching"."organisation_id", "coaching"."id", "coaching"."version", "coaching"."updated_at", null::uuid, 'coaching', 'created', $18::text, $19::uuid, $20::text, $21::text, $22::uuid, concat('{', substr(concat(',"/participantId":[null,' || to_json("coaching"."participant_id")::text || ']', ',"/programId":[null,' || to_json("coaching"."program_id")::text || ']', ',"/coachId":[null,' || to_json("coaching"."coach_id")::text || ']', ',"/locationId":[null,' || to_json("coaching"."location_id")::text || ']', ',"/fundingAgencyId":[null,' || to_json("coaching"."funding_agency_id")::text || ']', ',"/fundingContactId":[null,' || to_json("coaching"."funding_contact_id")::text || ']', ',"/startDate":[null,' || to_json("coaching"."start_date")::text || ']', ',"/endDate":[null,' || to_json("coaching"."end_date")::text || ']', ',"/unitsApproved":[null,' || to_json("coaching"."units_approved")::text || ']', ',"/unitsUsed":[null,' || to_json("coaching"."units_used")::text || ']', ',"/unitMinutes":[null,' || to_json("coaching"."unit_minutes")::text || ']', ',"/deliveryMode":[null,' || case when octet_length("coaching"."delivery_mode"::text) > 4096 then json_build_object('length', char_length("coaching"."delivery_mode"::text), 'sha256', encode(sha256(convert_to("coaching"."delivery_mode"::text, 'UTF8')), 'hex'))::text else to_json("coaching"."delivery_mode"::text)::text end || ']', ',"/voucherNumber":[null,' || to_json("coaching"."voucher_number"::text)::text || ']', ',"/voucherValidUntil":[null,' || to_json("coaching"."voucher_valid_until")::text || ']', ',"/status":[null,' || case when octet_length("coaching"."status"::text) > 4096 then json_build_object('length', char_length("coaching"."status"::text), 'sha256', encode(sha256(convert_to("coaching"."status"::text, 'UTF8')), 'hex'))::text else to_json("coaching"."status"::text)::text end || ']', ',"/unitsHeld":[null,' || to_json("coaching"."units_held"::text)::text || ']'), 2), '}')::json
 from written as "coaching" )
-select "coaching"."id", "coaching"."inserted_at", "coaching"."updated_at", "coaching"."version", "coaching"."participant_id", "coaching"."program_id", "coaching"."coach_id", "coaching"."location_id", "coaching"."funding_agency_id", "coaching"."funding_contact_id", "coaching"."start_date", "coaching"."end_date", "coaching"."units_approved", "coaching"."units_used", "coaching"."unit_minutes", "coaching"."delivery_mode", "coaching"."voucher_number", "coaching"."voucher_valid_until", "coaching"."status"
+select "coaching"."id", "coaching"."inserted_at", "coaching"."updated_at", "coaching"."version", "coaching"."participant_id", "coaching"."program_id", "coaching"."coach_id", "coaching"."location_id", "coaching"."funding_agency_id", "coaching"."funding_contact_id", "coaching"."start_date", "coaching"."end_date", "coaching"."units_approved", "coaching"."units_used", "coaching"."unit_minutes", "coaching"."delivery_mode", "coaching"."voucher_number", "coaching"."voucher_valid_until", "coaching"."status", "coaching"."units_held"
 from written as "coaching"
 
 commit
@@ -55,9 +55,9 @@ announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "coaching"."organisation_id", id, version
 from written as "coaching" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "coaching"."organisation_id", "coaching"."id", "coaching"."version", "coaching"."updated_at", null::uuid, 'coaching', 'created', $2::text, $3::uuid, $4::text, $5::text, $6::uuid, concat('{', substr(concat(',"/participantId":[null,' || to_json("coaching"."participant_id")::text || ']', ',"/programId":[null,' || to_json("coaching"."program_id")::text || ']', ',"/coachId":[null,' || to_json("coaching"."coach_id")::text || ']', ',"/locationId":[null,' || to_json("coaching"."location_id")::text || ']', ',"/fundingAgencyId":[null,' || to_json("coaching"."funding_agency_id")::text || ']', ',"/fundingContactId":[null,' || to_json("coaching"."funding_contact_id")::text || ']', ',"/startDate":[null,' || to_json("coaching"."start_date")::text || ']', ',"/endDate":[null,' || to_json("coaching"."end_date")::text || ']', ',"/unitsApproved":[null,' || to_json("coaching"."units_approved")::text || ']', ',"/unitsUsed":[null,' || to_json("coaching"."units_used")::text || ']', ',"/unitMinutes":[null,' || to_json("coaching"."unit_minutes")::text || ']', ',"/deliveryMode":[null,' || case when octet_length("coaching"."delivery_mode"::text) > 4096 then json_build_object('length', char_length("coaching"."delivery_mode"::text), 'sha256', encode(sha256(convert_to("coaching"."delivery_mode"::text, 'UTF8')), 'hex'))::text else to_json("coaching"."delivery_mode"::text)::text end || ']', ',"/voucherNumber":[null,' || to_json("coaching"."voucher_number"::text)::text || ']', ',"/voucherValidUntil":[null,' || to_json("coaching"."voucher_valid_until")::text || ']', ',"/status":[null,' || case when octet_length("coaching"."status"::text) > 4096 then json_build_object('length', char_length("coaching"."status"::text), 'sha256', encode(sha256(convert_to("coaching"."status"::text, 'UTF8')), 'hex'))::text else to_json("coaching"."status"::text)::text end || ']'), 2), '}')::json
+select "coaching"."organisation_id", "coaching"."id", "coaching"."version", "coaching"."updated_at", null::uuid, 'coaching', 'created', $2::text, $3::uuid, $4::text, $5::text, $6::uuid, concat('{', substr(concat(',"/participantId":[null,' || to_json("coaching"."participant_id")::text || ']', ',"/programId":[null,' || to_json("coaching"."program_id")::text || ']', ',"/coachId":[null,' || to_json("coaching"."coach_id")::text || ']', ',"/locationId":[null,' || to_json("coaching"."location_id")::text || ']', ',"/fundingAgencyId":[null,' || to_json("coaching"."funding_agency_id")::text || ']', ',"/fundingContactId":[null,' || to_json("coaching"."funding_contact_id")::text || ']', ',"/startDate":[null,' || to_json("coaching"."start_date")::text || ']', ',"/endDate":[null,' || to_json("coaching"."end_date")::text || ']', ',"/unitsApproved":[null,' || to_json("coaching"."units_approved")::text || ']', ',"/unitsUsed":[null,' || to_json("coaching"."units_used")::text || ']', ',"/unitMinutes":[null,' || to_json("coaching"."unit_minutes")::text || ']', ',"/deliveryMode":[null,' || case when octet_length("coaching"."delivery_mode"::text) > 4096 then json_build_object('length', char_length("coaching"."delivery_mode"::text), 'sha256', encode(sha256(convert_to("coaching"."delivery_mode"::text, 'UTF8')), 'hex'))::text else to_json("coaching"."delivery_mode"::text)::text end || ']', ',"/voucherNumber":[null,' || to_json("coaching"."voucher_number"::text)::text || ']', ',"/voucherValidUntil":[null,' || to_json("coaching"."voucher_valid_until")::text || ']', ',"/status":[null,' || case when octet_length("coaching"."status"::text) > 4096 then json_build_object('length', char_length("coaching"."status"::text), 'sha256', encode(sha256(convert_to("coaching"."status"::text, 'UTF8')), 'hex'))::text else to_json("coaching"."status"::text)::text end || ']', ',"/unitsHeld":[null,' || to_json("coaching"."units_held"::text)::text || ']'), 2), '}')::json
 from written as "coaching" )
-select "coaching"."id", "coaching"."inserted_at", "coaching"."updated_at", "coaching"."version", "coaching"."participant_id", "coaching"."program_id", "coaching"."coach_id", "coaching"."location_id", "coaching"."funding_agency_id", "coaching"."funding_contact_id", "coaching"."start_date", "coaching"."end_date", "coaching"."units_approved", "coaching"."units_used", "coaching"."unit_minutes", "coaching"."delivery_mode", "coaching"."voucher_number", "coaching"."voucher_valid_until", "coaching"."status"
+select "coaching"."id", "coaching"."inserted_at", "coaching"."updated_at", "coaching"."version", "coaching"."participant_id", "coaching"."program_id", "coaching"."coach_id", "coaching"."location_id", "coaching"."funding_agency_id", "coaching"."funding_contact_id", "coaching"."start_date", "coaching"."end_date", "coaching"."units_approved", "coaching"."units_used", "coaching"."unit_minutes", "coaching"."delivery_mode", "coaching"."voucher_number", "coaching"."voucher_valid_until", "coaching"."status", "coaching"."units_held"
 from written as "coaching"
 
 release savepoint entries
@@ -66,18 +66,30 @@ commit
 
 -- GET /v1/coachings/:id
 
-select "coaching"."id", "coaching"."inserted_at", "coaching"."updated_at", "coaching"."version", "coaching"."participant_id", "coaching"."program_id", "coaching"."coach_id", "coaching"."location_id", "coaching"."funding_agency_id", "coaching"."funding_contact_id", "coaching"."start_date", "coaching"."end_date", "coaching"."units_approved", "coaching"."units_used", "coaching"."unit_minutes", "coaching"."delivery_mode", "coaching"."voucher_number", "coaching"."voucher_valid_until", "coaching"."status", "coaching"."erased_at"
+select "coaching"."id", "coaching"."inserted_at", "coaching"."updated_at", "coaching"."version", "coaching"."participant_id", "coaching"."program_id", "coaching"."coach_id", "coaching"."location_id", "coaching"."funding_agency_id", "coaching"."funding_contact_id", "coaching"."start_date", "coaching"."end_date", "coaching"."units_approved", "coaching"."units_used", "coaching"."unit_minutes", "coaching"."delivery_mode", "coaching"."voucher_number", "coaching"."voucher_valid_until", "coaching"."status", "coaching"."units_held", "coaching"."erased_at"
 from "coaching"
 where "coaching"."organisation_id" = $1 and "coaching"."id" = $2 and "coaching"."deleted_at" is null
 
 -- GET /v1/coachings
 
-select "coaching"."id", "coaching"."inserted_at", "coaching"."updated_at", "coaching"."participant_id", "coaching"."program_id", "coaching"."coach_id", "coaching"."location_id", "coaching"."funding_agency_id", "coaching"."funding_contact_id", "coaching"."start_date", "coaching"."end_date", "coaching"."units_approved", "coaching"."units_used", "coaching"."unit_minutes", "coaching"."delivery_mode", "coaching"."voucher_number", "coaching"."voucher_valid_until", "coaching"."status"
+select "coaching"."id", "coaching"."inserted_at", "coaching"."updated_at", "coaching"."participant_id", "coaching"."program_id", "coaching"."coach_id", "coaching"."location_id", "coaching"."funding_agency_id", "coaching"."funding_contact_id", "coaching"."start_date", "coaching"."end_date", "coaching"."units_approved", "coaching"."units_used", "coaching"."unit_minutes", "coaching"."delivery_mode", "coaching"."voucher_number", "coaching"."voucher_valid_until", "coaching"."status", "coaching"."units_held"
 from "coaching"
 where "coaching"."organisation_id" = $1 and deleted_at is null
 order by "inserted_at" desc, id desc limit 51
 
 -- PATCH /v1/coachings/:id
+
+begin
+
+select "coaching"."id", version, deleted_at, "coaching"."erased_at"
+from "coaching"
+where "coaching"."organisation_id" = $1 and "coaching"."id" = $2 and true for no key update
+
+select units_used, exists (select
+from session s
+where s.organisation_id = $1 and s.coaching_id = $2 and s.deleted_at is null) as has_sessions
+from coaching
+where organisation_id = $3 and id = $4
 
 with
 previous as (select "coaching"."organisation_id", "coaching"."id", "coaching"."units_used", greatest(date_trunc('milliseconds', clock_timestamp()), "coaching"."updated_at") as stamp
@@ -94,13 +106,19 @@ from written as "coaching" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
 select "coaching"."organisation_id", "coaching"."id", "coaching"."version", "coaching"."updated_at", null::uuid, 'coaching', 'updated', $5::text, $6::uuid, $7::text, $8::text, $9::uuid, concat('{', '"/unitsUsed":', '[', coalesce(to_json("coaching"."previous units_used")::text, 'null'), ',', coalesce(to_json("coaching"."units_used")::text, 'null'), ']', '}')::json
 from written as "coaching" )
-select "coaching"."id", "coaching"."inserted_at", "coaching"."updated_at", "coaching"."version", "coaching"."participant_id", "coaching"."program_id", "coaching"."coach_id", "coaching"."location_id", "coaching"."funding_agency_id", "coaching"."funding_contact_id", "coaching"."start_date", "coaching"."end_date", "coaching"."units_approved", "coaching"."units_used", "coaching"."unit_minutes", "coaching"."delivery_mode", "coaching"."voucher_number", "coaching"."voucher_valid_until", "coaching"."status"
+select "coaching"."id", "coaching"."inserted_at", "coaching"."updated_at", "coaching"."version", "coaching"."participant_id", "coaching"."program_id", "coaching"."coach_id", "coaching"."location_id", "coaching"."funding_agency_id", "coaching"."funding_contact_id", "coaching"."start_date", "coaching"."end_date", "coaching"."units_approved", "coaching"."units_used", "coaching"."unit_minutes", "coaching"."delivery_mode", "coaching"."voucher_number", "coaching"."voucher_valid_until", "coaching"."status", "coaching"."units_held"
 from written as "coaching"
+
+commit
 
 -- DELETE /v1/coachings/:id
 
+begin
+
 with
-previous as (select "coaching"."organisation_id", "coaching"."id", greatest(date_trunc('milliseconds', clock_timestamp()), "coaching"."updated_at") as stamp
+previous as (select "coaching"."organisation_id", "coaching"."id", greatest(date_trunc('milliseconds', clock_timestamp()), "coaching"."updated_at", (select max(other.updated_at) + interval '1 millisecond'
+from "session" other
+where other.organisation_id = "coaching"."organisation_id" and other."coaching_id" = "coaching"."id")) as stamp
 from "coaching"
 where "coaching"."organisation_id" = $1 and "coaching"."id" = $2 and "coaching"."deleted_at" is null and true for no key update of "coaching" ),
 written as (update "coaching"
@@ -114,8 +132,20 @@ from written as "coaching" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
 select "coaching"."organisation_id", "coaching"."id", "coaching"."version", "coaching"."updated_at", null::uuid, 'coaching', 'deleted', $3::text, $4::uuid, $5::text, $6::text, $7::uuid, '{}'::json
 from written as "coaching" )
-select "coaching"."id", "coaching"."inserted_at", "coaching"."updated_at", "coaching"."version", "coaching"."participant_id", "coaching"."program_id", "coaching"."coach_id", "coaching"."location_id", "coaching"."funding_agency_id", "coaching"."funding_contact_id", "coaching"."start_date", "coaching"."end_date", "coaching"."units_approved", "coaching"."units_used", "coaching"."unit_minutes", "coaching"."delivery_mode", "coaching"."voucher_number", "coaching"."voucher_valid_until", "coaching"."status"
+select "coaching"."id", "coaching"."inserted_at", "coaching"."updated_at", "coaching"."version", "coaching"."participant_id", "coaching"."program_id", "coaching"."coach_id", "coaching"."location_id", "coaching"."funding_agency_id", "coaching"."funding_contact_id", "coaching"."start_date", "coaching"."end_date", "coaching"."units_approved", "coaching"."units_used", "coaching"."unit_minutes", "coaching"."delivery_mode", "coaching"."voucher_number", "coaching"."voucher_valid_until", "coaching"."status", "coaching"."units_held"
 from written as "coaching"
+
+declare "delete session coaching_id " no scroll cursor for
+select id
+from "session"
+where "session"."organisation_id" = $1 and "session"."coaching_id" = $2 and true
+
+fetch 250
+from "delete session coaching_id "
+
+close "delete session coaching_id "
+
+commit
 
 -- POST /v1/coachings/:id/undelete
 
@@ -124,6 +154,16 @@ begin
 select "coaching"."id", version, deleted_at, "coaching"."erased_at"
 from "coaching"
 where "coaching"."organisation_id" = $1 and "coaching"."id" = $2 and true for no key update
+
+declare "restore session coaching_id since" no scroll cursor for
+select id
+from "session"
+where "session"."organisation_id" = $1 and "session"."coaching_id" = $2 and "session"."deleted_at" >= $3::timestamptz and true
+
+fetch 250
+from "restore session coaching_id since"
+
+close "restore session coaching_id since"
 
 with
 previous as (select "coaching"."organisation_id", "coaching"."id", greatest(date_trunc('milliseconds', clock_timestamp()), "coaching"."updated_at") as stamp
@@ -143,7 +183,7 @@ from written as "coaching" )
 select "coaching"."id"
 from written as "coaching"
 
-select "coaching"."id", "coaching"."inserted_at", "coaching"."updated_at", "coaching"."version", "coaching"."participant_id", "coaching"."program_id", "coaching"."coach_id", "coaching"."location_id", "coaching"."funding_agency_id", "coaching"."funding_contact_id", "coaching"."start_date", "coaching"."end_date", "coaching"."units_approved", "coaching"."units_used", "coaching"."unit_minutes", "coaching"."delivery_mode", "coaching"."voucher_number", "coaching"."voucher_valid_until", "coaching"."status", "coaching"."erased_at"
+select "coaching"."id", "coaching"."inserted_at", "coaching"."updated_at", "coaching"."version", "coaching"."participant_id", "coaching"."program_id", "coaching"."coach_id", "coaching"."location_id", "coaching"."funding_agency_id", "coaching"."funding_contact_id", "coaching"."start_date", "coaching"."end_date", "coaching"."units_approved", "coaching"."units_used", "coaching"."unit_minutes", "coaching"."delivery_mode", "coaching"."voucher_number", "coaching"."voucher_valid_until", "coaching"."status", "coaching"."units_held", "coaching"."erased_at"
 from "coaching"
 where "coaching"."organisation_id" = $1 and "coaching"."id" = $2 and "coaching"."deleted_at" is null
 

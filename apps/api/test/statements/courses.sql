@@ -13,9 +13,9 @@ announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "course"."organisation_id", id, version
 from written as "course" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "course"."organisation_id", "course"."id", "course"."version", "course"."updated_at", null::uuid, 'course', 'created', $17::text, $18::uuid, $19::text, $20::text, $21::uuid, concat('{', substr(concat(',"/name":[null,' || to_json("course"."name"::text)::text || ']', ',"/courseNumber":[null,' || to_json("course"."course_number"::text)::text || ']', ',"/programId":[null,' || to_json("course"."program_id")::text || ']', ',"/locationId":[null,' || to_json("course"."location_id")::text || ']', ',"/startDate":[null,' || to_json("course"."start_date")::text || ']', ',"/endDate":[null,' || to_json("course"."end_date")::text || ']', ',"/deliveryMode":[null,' || case when octet_length("course"."delivery_mode"::text) > 4096 then json_build_object('length', char_length("course"."delivery_mode"::text), 'sha256', encode(sha256(convert_to("course"."delivery_mode"::text, 'UTF8')), 'hex'))::text else to_json("course"."delivery_mode"::text)::text end || ']', ',"/timeModel":[null,' || case when octet_length("course"."time_model"::text) > 4096 then json_build_object('length', char_length("course"."time_model"::text), 'sha256', encode(sha256(convert_to("course"."time_model"::text, 'UTF8')), 'hex'))::text else to_json("course"."time_model"::text)::text end || ']', ',"/capacity":[null,' || to_json("course"."capacity")::text || ']', ',"/minParticipants":[null,' || to_json("course"."min_participants")::text || ']', ',"/teachingUnits":[null,' || to_json("course"."teaching_units")::text || ']', ',"/measureNumber":[null,' || to_json("course"."measure_number"::text)::text || ']', ',"/status":[null,' || case when octet_length("course"."status"::text) > 4096 then json_build_object('length', char_length("course"."status"::text), 'sha256', encode(sha256(convert_to("course"."status"::text, 'UTF8')), 'hex'))::text else to_json("course"."status"::text)::text end || ']', ',"/trainerIds":[null,' || case when octet_length(to_json($22::uuid[])::text) > 4096 then json_build_object('length', char_length(to_json($23::uuid[])::text), 'sha256', encode(sha256(convert_to(to_json($24::uuid[])::text, 'UTF8')), 'hex'))::text else to_json($25::uuid[])::text end || ']', ',"/participantCount":[null,' || '0' || ']'), 2), '}')::json
+select "course"."organisation_id", "course"."id", "course"."version", "course"."updated_at", null::uuid, 'course', 'created', $17::text, $18::uuid, $19::text, $20::text, $21::uuid, concat('{', substr(concat(',"/name":[null,' || to_json("course"."name"::text)::text || ']', ',"/courseNumber":[null,' || to_json("course"."course_number"::text)::text || ']', ',"/programId":[null,' || to_json("course"."program_id")::text || ']', ',"/locationId":[null,' || to_json("course"."location_id")::text || ']', ',"/startDate":[null,' || to_json("course"."start_date")::text || ']', ',"/endDate":[null,' || to_json("course"."end_date")::text || ']', ',"/deliveryMode":[null,' || case when octet_length("course"."delivery_mode"::text) > 4096 then json_build_object('length', char_length("course"."delivery_mode"::text), 'sha256', encode(sha256(convert_to("course"."delivery_mode"::text, 'UTF8')), 'hex'))::text else to_json("course"."delivery_mode"::text)::text end || ']', ',"/timeModel":[null,' || case when octet_length("course"."time_model"::text) > 4096 then json_build_object('length', char_length("course"."time_model"::text), 'sha256', encode(sha256(convert_to("course"."time_model"::text, 'UTF8')), 'hex'))::text else to_json("course"."time_model"::text)::text end || ']', ',"/capacity":[null,' || to_json("course"."capacity")::text || ']', ',"/minParticipants":[null,' || to_json("course"."min_participants")::text || ']', ',"/teachingUnits":[null,' || to_json("course"."teaching_units")::text || ']', ',"/measureNumber":[null,' || to_json("course"."measure_number"::text)::text || ']', ',"/status":[null,' || case when octet_length("course"."status"::text) > 4096 then json_build_object('length', char_length("course"."status"::text), 'sha256', encode(sha256(convert_to("course"."status"::text, 'UTF8')), 'hex'))::text else to_json("course"."status"::text)::text end || ']', ',"/unitsHeld":[null,' || to_json("course"."units_held"::text)::text || ']', ',"/trainerIds":[null,' || case when octet_length(to_json($22::uuid[])::text) > 4096 then json_build_object('length', char_length(to_json($23::uuid[])::text), 'sha256', encode(sha256(convert_to(to_json($24::uuid[])::text, 'UTF8')), 'hex'))::text else to_json($25::uuid[])::text end || ']', ',"/participantCount":[null,' || '0' || ']'), 2), '}')::json
 from written as "course" )
-select "course"."id", "course"."inserted_at", "course"."updated_at", "course"."version", "course"."name", "course"."course_number", "course"."program_id", "course"."location_id", "course"."start_date", "course"."end_date", "course"."delivery_mode", "course"."time_model", "course"."capacity", "course"."min_participants", "course"."teaching_units", "course"."measure_number", "course"."status", $26::uuid[] as "trainerIds"
+select "course"."id", "course"."inserted_at", "course"."updated_at", "course"."version", "course"."name", "course"."course_number", "course"."program_id", "course"."location_id", "course"."start_date", "course"."end_date", "course"."delivery_mode", "course"."time_model", "course"."capacity", "course"."min_participants", "course"."teaching_units", "course"."measure_number", "course"."status", "course"."units_held", $26::uuid[] as "trainerIds"
 from written as "course"
 
 -- POST /v1/courses/batch
@@ -37,10 +37,10 @@ announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "course"."organisation_id", id, version
 from written as "course" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "course"."organisation_id", "course"."id", "course"."version", "course"."updated_at", null::uuid, 'course', 'created', $3::text, $4::uuid, $5::text, $6::text, $7::uuid, concat('{', substr(concat(',"/name":[null,' || to_json("course"."name"::text)::text || ']', ',"/courseNumber":[null,' || to_json("course"."course_number"::text)::text || ']', ',"/programId":[null,' || to_json("course"."program_id")::text || ']', ',"/locationId":[null,' || to_json("course"."location_id")::text || ']', ',"/startDate":[null,' || to_json("course"."start_date")::text || ']', ',"/endDate":[null,' || to_json("course"."end_date")::text || ']', ',"/deliveryMode":[null,' || case when octet_length("course"."delivery_mode"::text) > 4096 then json_build_object('length', char_length("course"."delivery_mode"::text), 'sha256', encode(sha256(convert_to("course"."delivery_mode"::text, 'UTF8')), 'hex'))::text else to_json("course"."delivery_mode"::text)::text end || ']', ',"/timeModel":[null,' || case when octet_length("course"."time_model"::text) > 4096 then json_build_object('length', char_length("course"."time_model"::text), 'sha256', encode(sha256(convert_to("course"."time_model"::text, 'UTF8')), 'hex'))::text else to_json("course"."time_model"::text)::text end || ']', ',"/capacity":[null,' || to_json("course"."capacity")::text || ']', ',"/minParticipants":[null,' || to_json("course"."min_participants")::text || ']', ',"/teachingUnits":[null,' || to_json("course"."teaching_units")::text || ']', ',"/measureNumber":[null,' || to_json("course"."measure_number"::text)::text || ']', ',"/status":[null,' || case when octet_length("course"."status"::text) > 4096 then json_build_object('length', char_length("course"."status"::text), 'sha256', encode(sha256(convert_to("course"."status"::text, 'UTF8')), 'hex'))::text else to_json("course"."status"::text)::text end || ']', ',"/trainerIds":[null,' || case when octet_length(to_json("lists given"."trainerIds")::text) > 4096 then json_build_object('length', char_length(to_json("lists given"."trainerIds")::text), 'sha256', encode(sha256(convert_to(to_json("lists given"."trainerIds")::text, 'UTF8')), 'hex'))::text else to_json("lists given"."trainerIds")::text end || ']', ',"/participantCount":[null,' || '0' || ']'), 2), '}')::json
+select "course"."organisation_id", "course"."id", "course"."version", "course"."updated_at", null::uuid, 'course', 'created', $3::text, $4::uuid, $5::text, $6::text, $7::uuid, concat('{', substr(concat(',"/name":[null,' || to_json("course"."name"::text)::text || ']', ',"/courseNumber":[null,' || to_json("course"."course_number"::text)::text || ']', ',"/programId":[null,' || to_json("course"."program_id")::text || ']', ',"/locationId":[null,' || to_json("course"."location_id")::text || ']', ',"/startDate":[null,' || to_json("course"."start_date")::text || ']', ',"/endDate":[null,' || to_json("course"."end_date")::text || ']', ',"/deliveryMode":[null,' || case when octet_length("course"."delivery_mode"::text) > 4096 then json_build_object('length', char_length("course"."delivery_mode"::text), 'sha256', encode(sha256(convert_to("course"."delivery_mode"::text, 'UTF8')), 'hex'))::text else to_json("course"."delivery_mode"::text)::text end || ']', ',"/timeModel":[null,' || case when octet_length("course"."time_model"::text) > 4096 then json_build_object('length', char_length("course"."time_model"::text), 'sha256', encode(sha256(convert_to("course"."time_model"::text, 'UTF8')), 'hex'))::text else to_json("course"."time_model"::text)::text end || ']', ',"/capacity":[null,' || to_json("course"."capacity")::text || ']', ',"/minParticipants":[null,' || to_json("course"."min_participants")::text || ']', ',"/teachingUnits":[null,' || to_json("course"."teaching_units")::text || ']', ',"/measureNumber":[null,' || to_json("course"."measure_number"::text)::text || ']', ',"/status":[null,' || case when octet_length("course"."status"::text) > 4096 then json_build_object('length', char_length("course"."status"::text), 'sha256', encode(sha256(convert_to("course"."status"::text, 'UTF8')), 'hex'))::text else to_json("course"."status"::text)::text end || ']', ',"/unitsHeld":[null,' || to_json("course"."units_held"::text)::text || ']', ',"/trainerIds":[null,' || case when octet_length(to_json("lists given"."trainerIds")::text) > 4096 then json_build_object('length', char_length(to_json("lists given"."trainerIds")::text), 'sha256', encode(sha256(convert_to(to_json("lists given"."trainerIds")::text, 'UTF8')), 'hex'))::text else to_json("lists given"."trainerIds")::text end || ']', ',"/participantCount":[null,' || '0' || ']'), 2), '}')::json
 from written as "course"
 join "lists given" on "lists given".id = "course"."id" )
-select "course"."id", "course"."inserted_at", "course"."updated_at", "course"."version", "course"."name", "course"."course_number", "course"."program_id", "course"."location_id", "course"."start_date", "course"."end_date", "course"."delivery_mode", "course"."time_model", "course"."capacity", "course"."min_participants", "course"."teaching_units", "course"."measure_number", "course"."status", "lists given"."trainerIds" as "trainerIds"
+select "course"."id", "course"."inserted_at", "course"."updated_at", "course"."version", "course"."name", "course"."course_number", "course"."program_id", "course"."location_id", "course"."start_date", "course"."end_date", "course"."delivery_mode", "course"."time_model", "course"."capacity", "course"."min_participants", "course"."teaching_units", "course"."measure_number", "course"."status", "course"."units_held", "lists given"."trainerIds" as "trainerIds"
 from written as "course"
 join "lists given" on "lists given".id = "course"."id"
 
@@ -50,7 +50,7 @@ commit
 
 -- GET /v1/courses/:id
 
-select "course"."id", "course"."inserted_at", "course"."updated_at", "course"."version", "course"."name", "course"."course_number", "course"."program_id", "course"."location_id", "course"."start_date", "course"."end_date", "course"."delivery_mode", "course"."time_model", "course"."capacity", "course"."min_participants", "course"."teaching_units", "course"."measure_number", "course"."status", array(select pair."user_id"
+select "course"."id", "course"."inserted_at", "course"."updated_at", "course"."version", "course"."name", "course"."course_number", "course"."program_id", "course"."location_id", "course"."start_date", "course"."end_date", "course"."delivery_mode", "course"."time_model", "course"."capacity", "course"."min_participants", "course"."teaching_units", "course"."measure_number", "course"."status", "course"."units_held", array(select pair."user_id"
 from "course_trainer" pair
 where pair.organisation_id = "course"."organisation_id" and pair."course_id" = "course"."id"
 order by pair.position) as "trainerIds", (
@@ -62,7 +62,7 @@ where "course"."organisation_id" = $1 and "course"."id" = $2 and "course"."delet
 
 -- GET /v1/courses
 
-select "course"."id", "course"."inserted_at", "course"."updated_at", "course"."name", "course"."course_number", "course"."program_id", "course"."location_id", "course"."start_date", "course"."end_date", "course"."delivery_mode", "course"."time_model", "course"."capacity", "course"."min_participants", "course"."teaching_units", "course"."measure_number", "course"."status", array(select pair."user_id"
+select "course"."id", "course"."inserted_at", "course"."updated_at", "course"."name", "course"."course_number", "course"."program_id", "course"."location_id", "course"."start_date", "course"."end_date", "course"."delivery_mode", "course"."time_model", "course"."capacity", "course"."min_participants", "course"."teaching_units", "course"."measure_number", "course"."status", "course"."units_held", array(select pair."user_id"
 from "course_trainer" pair
 where pair.organisation_id = "course"."organisation_id" and pair."course_id" = "course"."id"
 order by pair.position) as "trainerIds", (
@@ -92,7 +92,7 @@ select "course"."organisation_id", "course"."id", "course"."version", "course"."
 from (values ('"/capacity":', to_json("course"."previous capacity")::text, to_json("course"."capacity")::text), ('"/status":', case when octet_length("course"."previous status"::text) > 4096 then json_build_object('length', char_length("course"."previous status"::text), 'sha256', encode(sha256(convert_to("course"."previous status"::text, 'UTF8')), 'hex'))::text else to_json("course"."previous status"::text)::text end, case when octet_length("course"."status"::text) > 4096 then json_build_object('length', char_length("course"."status"::text), 'sha256', encode(sha256(convert_to("course"."status"::text, 'UTF8')), 'hex'))::text else to_json("course"."status"::text)::text end)) field (key, before, after)
 where field.before is distinct from field.after)
 from written as "course" )
-select "course"."id", "course"."inserted_at", "course"."updated_at", "course"."version", "course"."name", "course"."course_number", "course"."program_id", "course"."location_id", "course"."start_date", "course"."end_date", "course"."delivery_mode", "course"."time_model", "course"."capacity", "course"."min_participants", "course"."teaching_units", "course"."measure_number", "course"."status", array(select pair."user_id"
+select "course"."id", "course"."inserted_at", "course"."updated_at", "course"."version", "course"."name", "course"."course_number", "course"."program_id", "course"."location_id", "course"."start_date", "course"."end_date", "course"."delivery_mode", "course"."time_model", "course"."capacity", "course"."min_participants", "course"."teaching_units", "course"."measure_number", "course"."status", "course"."units_held", array(select pair."user_id"
 from "course_trainer" pair
 where pair.organisation_id = "course"."organisation_id" and pair."course_id" = "course"."id"
 order by pair.position) as "trainerIds", (
@@ -114,6 +114,8 @@ previous as (select "course"."organisation_id", "course"."id", greatest(date_tru
 from "note" other
 where other.organisation_id = "course"."organisation_id" and other."course_id" = "course"."id"), (select max(other.updated_at) + interval '1 millisecond'
 from "enrolment" other
+where other.organisation_id = "course"."organisation_id" and other."course_id" = "course"."id"), (select max(other.updated_at) + interval '1 millisecond'
+from "session" other
 where other.organisation_id = "course"."organisation_id" and other."course_id" = "course"."id")) as stamp
 from "course"
 where "course"."organisation_id" = $1 and "course"."id" = $2 and "course"."deleted_at" is null and true for no key update of "course" ),
@@ -128,7 +130,7 @@ from written as "course" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
 select "course"."organisation_id", "course"."id", "course"."version", "course"."updated_at", null::uuid, 'course', 'deleted', $3::text, $4::uuid, $5::text, $6::text, $7::uuid, '{}'::json
 from written as "course" )
-select "course"."id", "course"."inserted_at", "course"."updated_at", "course"."version", "course"."name", "course"."course_number", "course"."program_id", "course"."location_id", "course"."start_date", "course"."end_date", "course"."delivery_mode", "course"."time_model", "course"."capacity", "course"."min_participants", "course"."teaching_units", "course"."measure_number", "course"."status", array(select pair."user_id"
+select "course"."id", "course"."inserted_at", "course"."updated_at", "course"."version", "course"."name", "course"."course_number", "course"."program_id", "course"."location_id", "course"."start_date", "course"."end_date", "course"."delivery_mode", "course"."time_model", "course"."capacity", "course"."min_participants", "course"."teaching_units", "course"."measure_number", "course"."status", "course"."units_held", array(select pair."user_id"
 from "course_trainer" pair
 where pair.organisation_id = "course"."organisation_id" and pair."course_id" = "course"."id"
 order by pair.position) as "trainerIds", (
@@ -243,6 +245,34 @@ join shown on "participant"."id" = shown.id
 
 close "participants of a course"
 
+declare "delete session course_id " no scroll cursor for
+select id
+from "session"
+where "session"."organisation_id" = $1 and "session"."course_id" = $2 and true
+
+fetch 250
+from "delete session course_id "
+
+with
+previous as (select "session"."organisation_id", "session"."id", greatest(date_trunc('milliseconds', clock_timestamp()), "session"."updated_at", $1::timestamptz) as stamp
+from "session"
+where "session"."organisation_id" = $2 and "session"."id" = any($3::uuid[]) and "session"."course_id" is not distinct from $4::uuid and "session"."deleted_at" is null for no key update of "session" ),
+written as (update "session"
+set deleted_at = previous.stamp, updated_at = previous.stamp, version = "session"."version" + 1
+from previous
+where "session"."organisation_id" = "previous"."organisation_id" and "session"."id" = previous.id and true
+returning "session".*),
+announced as ( insert into change_inbox (organisation_id, record_id, version)
+select "session"."organisation_id", id, version
+from written as "session" ),
+remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
+select "session"."organisation_id", "session"."id", "session"."version", "session"."updated_at", null::uuid, 'session', 'deleted', $5::text, $6::uuid, $7::text, $8::text, $9::uuid, '{}'::json
+from written as "session" )
+select "session"."id"
+from written as "session"
+
+close "delete session course_id "
+
 commit
 
 -- POST /v1/courses/:id/undelete
@@ -332,6 +362,34 @@ select count(distinct participant_id)::int as count
 from enrolment
 where organisation_id = $1 and course_id = $2 and deleted_at >= $3::timestamptz and status in ('registered', 'active', 'completed')
 
+declare "restore session course_id since" no scroll cursor for
+select id
+from "session"
+where "session"."organisation_id" = $1 and "session"."course_id" = $2 and "session"."deleted_at" >= $3::timestamptz and true
+
+fetch 250
+from "restore session course_id since"
+
+with
+previous as (select "session"."organisation_id", "session"."id", greatest(date_trunc('milliseconds', clock_timestamp()), "session"."updated_at") as stamp
+from "session"
+where "session"."organisation_id" = $1 and "session"."id" = any($2::uuid[]) and "session"."course_id" is not distinct from $3::uuid and "session"."deleted_at" >= $4::timestamptz and true for no key update of "session" ),
+written as (update "session"
+set deleted_at = null, updated_at = previous.stamp, version = "session"."version" + 1
+from previous
+where "session"."organisation_id" = "previous"."organisation_id" and "session"."id" = previous.id and true
+returning "session".*),
+announced as ( insert into change_inbox (organisation_id, record_id, version)
+select "session"."organisation_id", id, version
+from written as "session" ),
+remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
+select "session"."organisation_id", "session"."id", "session"."version", "session"."updated_at", null::uuid, 'session', 'restored', $5::text, $6::uuid, $7::text, $8::text, $9::uuid, '{}'::json
+from written as "session" )
+select "session"."id"
+from written as "session"
+
+close "restore session course_id since"
+
 with
 previous as (select "course"."organisation_id", "course"."id", greatest(date_trunc('milliseconds', clock_timestamp()), "course"."updated_at") as stamp
 from "course"
@@ -386,7 +444,7 @@ from written as "note"
 
 close "restore note course_id since"
 
-select "course"."id", "course"."inserted_at", "course"."updated_at", "course"."version", "course"."name", "course"."course_number", "course"."program_id", "course"."location_id", "course"."start_date", "course"."end_date", "course"."delivery_mode", "course"."time_model", "course"."capacity", "course"."min_participants", "course"."teaching_units", "course"."measure_number", "course"."status", array(select pair."user_id"
+select "course"."id", "course"."inserted_at", "course"."updated_at", "course"."version", "course"."name", "course"."course_number", "course"."program_id", "course"."location_id", "course"."start_date", "course"."end_date", "course"."delivery_mode", "course"."time_model", "course"."capacity", "course"."min_participants", "course"."teaching_units", "course"."measure_number", "course"."status", "course"."units_held", array(select pair."user_id"
 from "course_trainer" pair
 where pair.organisation_id = "course"."organisation_id" and pair."course_id" = "course"."id"
 order by pair.position) as "trainerIds", (

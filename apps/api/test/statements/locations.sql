@@ -83,6 +83,10 @@ where "app_user"."organisation_id" = $5 and exists (
 select
 from "user_location" pair
 where pair.organisation_id = $6 and pair."user_id" = "app_user"."id" and pair."location_id" = $7) and deleted_at is null
+union all
+select 'sessions' as resource, 'locationId' as field, count(*)::int as count
+from "session"
+where "session"."organisation_id" = $8 and "session"."location_id" = $9 and deleted_at is null
 
 commit
 

@@ -216,7 +216,7 @@ select "course"."organisation_id", "course"."id", "course"."version", "course"."
 from written as "course"
 join before on "course"."id" = before.id
 join shown on "course"."id" = shown.id )
-select "course"."id", "course"."inserted_at", "course"."updated_at", "course"."version", "course"."name", "course"."course_number", "course"."program_id", "course"."location_id", "course"."start_date", "course"."end_date", "course"."delivery_mode", "course"."time_model", "course"."capacity", "course"."min_participants", "course"."teaching_units", "course"."measure_number", "course"."status", array(select pair."user_id"
+select "course"."id", "course"."inserted_at", "course"."updated_at", "course"."version", "course"."name", "course"."course_number", "course"."program_id", "course"."location_id", "course"."start_date", "course"."end_date", "course"."delivery_mode", "course"."time_model", "course"."capacity", "course"."min_participants", "course"."teaching_units", "course"."measure_number", "course"."status", "course"."units_held", array(select pair."user_id"
 from "course_trainer" pair
 where pair.organisation_id = "course"."organisation_id" and pair."course_id" = "course"."id"
 order by pair.position) as "trainerIds", "shown"."participantCount"
@@ -302,7 +302,7 @@ select "course"."organisation_id", "course"."id", "course"."version", "course"."
 from written as "course"
 join before on "course"."id" = before.id
 join shown on "course"."id" = shown.id )
-select "course"."id", "course"."inserted_at", "course"."updated_at", "course"."version", "course"."name", "course"."course_number", "course"."program_id", "course"."location_id", "course"."start_date", "course"."end_date", "course"."delivery_mode", "course"."time_model", "course"."capacity", "course"."min_participants", "course"."teaching_units", "course"."measure_number", "course"."status", array(select pair."user_id"
+select "course"."id", "course"."inserted_at", "course"."updated_at", "course"."version", "course"."name", "course"."course_number", "course"."program_id", "course"."location_id", "course"."start_date", "course"."end_date", "course"."delivery_mode", "course"."time_model", "course"."capacity", "course"."min_participants", "course"."teaching_units", "course"."measure_number", "course"."status", "course"."units_held", array(select pair."user_id"
 from "course_trainer" pair
 where pair.organisation_id = "course"."organisation_id" and pair."course_id" = "course"."id"
 order by pair.position) as "trainerIds", "shown"."participantCount"

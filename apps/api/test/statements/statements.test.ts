@@ -19,7 +19,8 @@ import type { Tenant } from '../support/tenant.ts';
 type Operation = (typeof everyOperation)[number];
 
 /** The order in which one record of a resource can be asked for everything. */
-const ACTIONS = ['create', 'batch', 'get', 'list', 'update', 'remove', 'undelete'];
+const LISTS = ['attendances', 'replaceAttendances', 'updateAttendance'];
+const ACTIONS = ['create', 'batch', 'get', 'list', 'update', ...LISTS, 'remove', 'undelete'];
 const shown = everyOperation
   .filter(({ action }) => ACTIONS.includes(action))
   .toSorted((one, other) => ACTIONS.indexOf(one.action) - ACTIONS.indexOf(other.action));

@@ -41,11 +41,19 @@ const OF_THEIR_OWN: Readonly<Record<string, Readonly<Record<string, string>>>> =
     // Triggers do not run here.
     search: `search_text('V' || i)`,
   },
+  session: {
+    course_id: `case when i % 4 > 0 then ${anyOf('course', 5_000)} end`,
+    coaching_id: `case when i % 4 = 0 then ${anyOf('coaching', 2_000)} end`,
+    ends_at: `at + interval '3 hours'`,
+    units: '4',
+    unit_minutes: '45',
+  },
 };
 
 /** Rows of lists, and what writes leave beside the records. */
 const LINKED = [
   ['course_trainer', 'course', 'user', 'app_user', 5_000],
+  ['session_trainer', 'session', 'user', 'app_user', 5_000],
   ['user_group', 'app_user', 'group', 'permission_group', 2_000],
   ['user_location', 'app_user', 'location', 'location', 2_000],
 ] as const;
@@ -57,6 +65,11 @@ const BESIDE = [
   }),
   `insert into record_history (organisation_id, record_id, version, changed_at, type, operation, actor_kind, changes)
    select $1, ${id('participant', 'i')}, 1, now(), 'participant', 'created', 'system', '{}'
+   from generate_series(1, ${ROWS}) i`,
+  `insert into attendance_list (organisation_id, session_id, id, version, updated_at)
+   select $1, ${id('session', 'i')}, ${id('attendance_list', 'i')}, 1, now() from generate_series(1, ${ROWS}) i`,
+  `insert into attendance (organisation_id, session_id, subject_id, participant_id, presence, excused, recorded_at)
+   select $1, ${id('session', 'i')}, ${id('enrolment', 'i')}, ${id('participant', 'i')}, 'present', false, now()
    from generate_series(1, ${ROWS}) i`,
   `insert into idempotency_key (organisation_id, client_id, path, key, request_hash, status, location, body, inserted_at)
    select $1, 'many', '/v1/participants', i, '', 201, '/v1/participants/' || ${id('participant', 'i')}, '', now()
@@ -114,7 +127,8 @@ export const fillTables = async (client: Client, organisationId: string): Promis
   await client.query('set synchronous_commit = off');
   // The ids are made so that every reference exists.
   await client.query('set session_replication_role = replica');
-  const filled = [...tables.map(({ name }) => name), ...LINKED.map(([name]) => name), 'record_history', 'external_id'];
+  const beside = ['record_history', 'external_id', 'attendance_list', 'attendance'];
+  const filled = [...tables.map(({ name }) => name), ...LINKED.map(([name]) => name), ...beside];
   await withIndexesLast(client, [...filled, 'idempotency_key'], async () => {
     for (const statement of [...tables.flatMap(fillTable), ...BESIDE, ...EXTERNAL_IDS])
       await client.query(statement, [organisationId]);

@@ -72,6 +72,8 @@ export const bodyOf = (operation: Declared, records: Partial<Records>): Json => 
   const { facts, action, wrapper = '' } = operation;
   const example = exampleOf(operation);
   if (wrapper === 'externalId') return { [wrapper]: { value: randomUUID() } };
+  if (wrapper === 'attendances') return { [wrapper]: [{ enrolmentId: records.enrolment, presence: 'present' }] };
+  if (wrapper === 'attendance') return { [wrapper]: { presence: 'present' } };
   if (action === 'batch') return { [wrapper]: [ownOf(facts, example, records)] };
   return { [wrapper]: wrapper === facts.singular ? ownOf(facts, example, records) : example };
 };
