@@ -101,7 +101,7 @@ const valuesOf = async (name: ResourceName, filter: string, most = 2): Promise<s
   const related = filter === EXTERNAL_ID_FILTER ? own : RELATED[`${name} ${filter}`];
   const source = related ?? `select ${column}::text as value from ${table.name}`;
   const { rows } = await client.query(
-    `select distinct value from (${source} limit 5000) v order by value desc limit ${most}`,
+    `select distinct value from (${source} limit 5000) v where value is not null order by value desc limit ${most}`,
   );
   return rows.map(({ value }) => value);
 };
