@@ -7,8 +7,8 @@ import { LAST_HELD, timesOn, workingDays } from './timetable.ts';
  * So many courses and coachings have sessions, however many participants there are: enough to see totals, and few enough for a
  * quick start.
  */
-const COURSES = 6;
-const COACHINGS = 12;
+const COURSES = 3;
+const COACHINGS = 8;
 
 export type SessionRow = Row<'session'> & { readonly id: string; readonly starts_at: string; readonly ends_at: string };
 /** A coaching with the columns that its sessions depend on. */

@@ -46,6 +46,21 @@ const life = check(
   },
 );
 
+const fields = check(
+  ['N9-FIELDS'],
+  'a session holds the fields that were sent, and others by default',
+  async (target) => {
+    const sent = {
+      ...{ title: 'Wareneingang', deliveryMode: 'hybrid', unitMinutes: 15, units: '2.5' },
+      ...{ locationId: await ownId(target, 'location'), trainerIds: [await oneUser(target)] },
+    };
+    const made = await makeHeld(target, await make(target, 'coaching'), sent);
+    holdsFields(await readRecord(target, made), { ...made.sent, units: '2.50' }, 'the session');
+    const least = await makeHeld(target, await make(target, 'course'), { status: undefined });
+    holdsFields(await readRecord(target, least), { status: 'planned', unitMinutes: 45, trainerIds: [] }, 'the session');
+  },
+);
+
 const parents = [
   check(['N9-ONE-PARENT'], 'a session of a course and a coaching, or of neither, is 422', async (target) => {
     const [courseId, coachingId] = await Promise.all(PARENTS.map((kind) => ownId(target, kind)));
@@ -204,4 +219,4 @@ const scopes = check(['N9-SCOPES'], 'each operation on sessions and lists names 
 });
 
 /** Scenarios of decisions N9 and N9a: sessions of courses and coachings. */
-export const sessionScenarios = [life, ...parents, times, filters, batch, ...races, scopes];
+export const sessionScenarios = [life, fields, ...parents, times, filters, batch, ...races, scopes];
