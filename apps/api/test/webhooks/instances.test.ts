@@ -1,0 +1,245 @@
+import { MODULES } from '@training-provider/contract';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { withConnection } from '../../../../tooling/testbed/database.ts';
+import { newTenantIn } from '../../../../tooling/testbed/tenants.ts';
+import { type Client, clientOf, type Json } from '../support/client.ts';
+import { ownDatabase } from '../support/ownService.ts';
+import { startService } from '../support/program.ts';
+import { keyOf, type Receiver, startReceiver, webhookSettings, withStatus } from '../support/receivers.ts';
+import { until } from '../support/until.ts';
+import { newParticipants, newWebhook, shown, untilShown } from '../support/webhooks.ts';
+
+const settingsFor = (DATABASE_URL: string, others: Record<string, string> = {}) => ({
+  ...webhookSettings(inject('authorityFile')),
+  DATABASE_URL,
+  ...others,
+});
+
+const started = async (others: Record<string, string> = {}) => {
+  const url = await ownDatabase();
+  const { token } = await newTenantIn(url);
+  const service = await startService(onTestFinished, settingsFor(url, others));
+  return { url, token, service, client: clientOf(token, service.baseUrl) };
+};
+
+const numbersOf = (receiver: Receiver): number[] =>
+  receiver.received.flatMap(({ json }) => json.data.changes.map(({ id }: Json) => Number(id)));
+
+/** The numbers without those of messages that came again, which have an id that came before. */
+const numbersOnce = (receiver: Receiver): number[] => {
+  const byId = new Map(receiver.received.map(({ headers, json }) => [headers['webhook-id'], json.data.changes]));
+  return [...byId.values()].flatMap((changes) => changes.map(({ id }: Json) => Number(id)));
+};
+
+test('instances are killed while they deliver, and each change arrives, in order', async () => {
+  const url = await ownDatabase();
+  const { token } = await newTenantIn(url);
+  const start = () => startService(onTestFinished, settingsFor(url));
+  let [one, other] = [await start(), await start()];
+  const receiver = await startReceiver();
+  const webhook = await newWebhook(clientOf(token, one.baseUrl), receiver.url, { batchSize: 2 });
+  for (let kill = 1; kill <= 2; kill += 1) {
+    const before = receiver.received.length;
+    const writing = newParticipants(clientOf(token, other.baseUrl), 20);
+    await receiver.untilReceived(before + 3);
+    one.process.kill('SIGKILL');
+    await one.exit;
+    await writing;
+    [one, other] = [other, await start()];
+  }
+  await untilShown(clientOf(token, one.baseUrl), webhook, ({ behind }) => behind === 0);
+  const numbers = numbersOnce(receiver);
+  expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
+  expect(numbers).toHaveLength(40);
+});
+
+test('an attempt that its instance did not end is made again by another one: the same message', async () => {
+  const { url, token, service, client } = await started();
+  const receiver = await startReceiver();
+  receiver.answer(() => undefined);
+  const webhook = await newWebhook(client, receiver.url);
+  await newParticipants(client, 1);
+  await receiver.untilReceived(1);
+  service.process.kill('SIGKILL');
+  await service.exit;
+  // The lease would end by itself half a minute later.
+  await withConnection(url, (connection) => connection.query(`update webhook set lease_until = now()`));
+  receiver.answer(withStatus(204));
+  const other = await startService(onTestFinished, settingsFor(url));
+  await untilShown(clientOf(token, other.baseUrl), webhook, ({ behind }) => behind === 0);
+  const [first, again] = receiver.received;
+  expect(again?.text).toBe(first?.text);
+  expect(again?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+});
+
+test('several processes share the webhooks, and make no attempt twice', async () => {
+  const { client } = await started({ WORKERS: '2' });
+  const receivers = [await startReceiver(), await startReceiver(), await startReceiver()];
+  const webhooks = [];
+  for (const { url } of receivers) webhooks.push(await newWebhook(client, url, { batchSize: 1 }));
+  await newParticipants(client, 20);
+  for (const webhook of webhooks) await untilShown(client, webhook, ({ behind }) => behind === 0);
+  for (const receiver of receivers) {
+    const numbers = numbersOf(receiver);
+    expect(numbers).toHaveLength(20);
+    expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
+  }
+});
+
+test('a process that is told to stop gives an attempt back that hangs, and it does not count', async () => {
+  const { url, service, client } = await started();
+  const receiver = await startReceiver();
+  receiver.answer(() => undefined);
+  await newWebhook(client, receiver.url);
+  await newParticipants(client, 1);
+  await receiver.untilReceived(1);
+  service.process.kill('SIGTERM');
+  expect(await service.exit).toBe(0);
+  const { rows } = await withConnection(url, (connection) =>
+    connection.query(
+      'select attempt, lease, failing_since, (select count(*)::int from webhook_delivery) as deliveries from webhook',
+    ),
+  );
+  expect(rows).toEqual([{ attempt: 0, lease: null, failing_since: null, deliveries: 0 }]);
+});
+
+/** How often rows of a table were written. */
+const writesOf = (url: string): Promise<Json> =>
+  withConnection(url, async (connection) => {
+    const { rows } = await connection.query(
+      `select (select n_tup_upd::int from pg_stat_user_tables where relname = 'webhook') as moves,
+        (select n_tup_ins::int from pg_stat_user_tables where relname = 'webhook_delivery') as deliveries`,
+    );
+    return rows[0];
+  });
+
+test('what a webhook does not want costs it no write, and full deliveries one each', async () => {
+  const { url, client } = await started();
+  const receiver = await startReceiver();
+  const webhook = await newWebhook(client, receiver.url, { types: ['course'] });
+  const busy = await newWebhook(client, receiver.url, { batchSize: 5, status: 'paused' });
+  await newParticipants(client, 50);
+  await client('PATCH', `/v1/webhooks/${busy.id}`, { body: { webhook: { status: 'active' } } });
+  await untilShown(client, busy, ({ behind }) => behind === 0);
+  expect(await shown(client, webhook)).toMatchObject({ status: 'active', behind: 0 });
+  // Ten deliveries: the first one is claimed, each settles itself and claims the next; and the change of the status.
+  const { moves, deliveries } = await until(async () => {
+    const counted = await writesOf(url);
+    return counted.deliveries >= 10 ? counted : undefined;
+  });
+  expect(deliveries).toBe(10);
+  expect(moves).toBeLessThanOrEqual(12);
+});
+
+test('a webhook that waits for rare changes is moved over others, so that these do not expire before it', async () => {
+  const { url, client } = await started();
+  const receiver = await startReceiver();
+  const webhook = await newWebhook(client, receiver.url, { types: ['course'] });
+  await newParticipants(client, 3);
+  const age = (table: string, column: string) =>
+    withConnection(url, (connection) => connection.query(`update ${table} set ${column} = now() - interval '2 days'`));
+  await age('webhook', 'position_at');
+  await until(async () => {
+    const { rows } = await withConnection(url, (connection) =>
+      connection.query('select position = last as moved from webhook join change_counter using (organisation_id)'),
+    );
+    return rows[0].moved === true ? true : undefined;
+  });
+  await client('POST', '/v1/courses', { body: { course: { name: 'Schweißen' } } });
+  await untilShown(client, webhook, ({ lastSuccessAt }) => lastSuccessAt !== undefined);
+  expect(receiver.received.flatMap(({ json }) => json.data.changes)).toMatchObject([{ type: 'course' }]);
+});
+
+test('after five days without success a webhook fails, in its record and in the metrics', async () => {
+  const { url, service, client } = await started({ METRICS_PORT: '0' });
+  const receiver = await startReceiver();
+  receiver.answer(withStatus(500));
+  const webhook = await newWebhook(client, receiver.url);
+  await newParticipants(client, 1);
+  await untilShown(client, webhook, () => receiver.received.length === 1);
+  await until(async () => {
+    const { rows } = await withConnection(url, (connection) =>
+      connection.query(`update webhook set failing_since = failing_since - interval '5 days', next_attempt_at = now()
+        where failing_since is not null returning id`),
+    );
+    return rows.length > 0 ? true : undefined;
+  });
+  await untilShown(client, webhook, ({ status, reason }) => status === 'failing' && reason === 'no_success');
+  expect(receiver.received).toHaveLength(2);
+  const metrics = await (await fetch((await service.says(/Metrics: (\S+)/)).replace(/^Metrics: /, ''))).text();
+  expect(metrics).toMatch(/^webhooks\{status="failing"[^}]*\} 1$/m);
+  expect(metrics).toMatch(/^webhook_endings_total\{reason="no_success"[^}]*\} 1$/m);
+  expect(metrics).toMatch(/^webhook_attempts_total\{result="unsuccessful_status"[^}]*\} 2$/m);
+});
+
+test('if changes are gone that it has not delivered, a webhook fails, and goes on from now after a skip', async () => {
+  const { url, client } = await started();
+  const receiver = await startReceiver();
+  const webhook = await newWebhook(client, receiver.url, { status: 'paused' });
+  await newParticipants(client, 3);
+  await untilShown(client, webhook, ({ behind }) => behind === 3);
+  await withConnection(url, async (connection) => {
+    await connection.query('delete from change_log where number < (select last from change_counter)');
+    await connection.query('update change_counter set expired_through = last - 1');
+  });
+  await client('PATCH', `/v1/webhooks/${webhook.id}`, { body: { webhook: { status: 'active' } } });
+  await untilShown(client, webhook, ({ status, reason }) => status === 'failing' && reason === 'changes_expired');
+  expect((await client('POST', `/v1/webhooks/${webhook.id}/skip`)).json.data).toMatchObject({
+    status: 'active',
+    behind: 0,
+  });
+  const [recordId] = await newParticipants(client, 1);
+  await receiver.untilReceived(1);
+  expect(receiver.received.flatMap(({ json }) => json.data.changes)).toMatchObject([{ recordId }]);
+});
+
+const keyIdsIn = (url: string): Promise<string[]> =>
+  withConnection(url, async (connection) => {
+    const { rows } = await connection.query('select distinct key_id from webhook');
+    return rows.map(({ key_id }) => key_id);
+  });
+
+const deliversWith = async (client: Client, receiver: Receiver): Promise<void> => {
+  const before = receiver.received.length;
+  await newParticipants(client, 1);
+  await receiver.untilReceived(before + 1);
+};
+
+test('with two keys, secrets of the older one sign on; and nothing of a secret is stored as it is, or logged', async () => {
+  const { url, token, service, client } = await started({ LOG_LEVEL: 'trace' });
+  const receiver = await startReceiver();
+  const webhook = await newWebhook(client, receiver.url, { description: 'Spiegel' });
+  await deliversWith(client, receiver);
+  const [oldKey] = await keyIdsIn(url);
+  await service.stop();
+  const { out, err } = service.output();
+  const secret = Buffer.from(webhook.secret.replace('whsec_', ''), 'base64');
+  for (const trace of [webhook.secret, secret.toString('hex'), String(receiver.port)])
+    expect(out + err).not.toContain(trace);
+  await withConnection(url, async (connection) => {
+    const { rows } = await connection.query(`select secret::text as secret from webhook`);
+    expect(rows[0].secret).not.toContain(secret.toString('hex'));
+    const answers = await connection.query(`select body from idempotency_key`);
+    expect(JSON.stringify(answers.rows)).not.toContain(webhook.secret);
+  });
+  const both = await startService(onTestFinished, settingsFor(url, { WEBHOOK_KEY: `${keyOf(8)},${keyOf(7)}` }));
+  await deliversWith(clientOf(token, both.baseUrl), receiver);
+  const created = await newWebhook(clientOf(token, both.baseUrl), receiver.url);
+  expect(created.status).toBe('active');
+  expect((await keyIdsIn(url)).toSorted()).toHaveLength(2);
+  expect(await keyIdsIn(url)).toContain(oldKey);
+});
+
+test('without a key webhooks are not offered: not claimed, and their paths are unknown', async () => {
+  const { client } = await started({ WEBHOOK_KEY: '' });
+  const { json } = await client('GET', '/.well-known/training-provider');
+  expect(json.data.modules).toEqual(MODULES.filter((name) => name !== 'webhooks'));
+  const unknown = await client('GET', '/v1/nowhere');
+  for (const [method, path] of [
+    ['GET', '/v1/webhooks'],
+    ['POST', '/v1/webhooks'],
+    ['PUT', '/v1/webhooks'],
+    ['OPTIONS', '/v1/webhooks'],
+  ] as const)
+    expect((await client(method, path)).status).toBe(unknown.status);
+});
