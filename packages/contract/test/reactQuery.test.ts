@@ -127,6 +127,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   all: ['pages'],
   history: ['history', 'historyPages'],
   results: ['results', 'resultsPages'],
+  deliveries: ['deliveries', 'deliveriesPages'],
 };
 
 test('every operation of the client but those of the feed has options', () => {
