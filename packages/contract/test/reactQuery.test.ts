@@ -141,6 +141,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   history: ['history', 'historyPages'],
   attendanceHistory: ['attendanceHistory', 'attendanceHistoryPages'],
   results: ['results', 'resultsPages'],
+  deliveries: ['deliveries', 'deliveriesPages'],
 };
 
 test('every operation of the client but those of the feed has options', () => {
