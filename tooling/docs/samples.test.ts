@@ -23,14 +23,19 @@ const openDemo = async (): Promise<{ service: DemoService; folder: string }> => 
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(cache);
   testbed.undo(() => rm(folder, { recursive: true, force: true }));
+  const WEBHOOK_KEY = Buffer.alloc(32, 7).toString('base64');
+  const settings = { ANONYMOUS_RATE_LIMIT: '10000000', WEBHOOK_KEY };
   await writeFile(join(folder, 'participants.csv'), 'Kundennummer,Vorname,Nachname\nK-1001,Anna,Gross\n');
-  return { service: await startDemo(testbed, { ANONYMOUS_RATE_LIMIT: '10000000' }), folder };
+  return { service: await startDemo(testbed, settings), folder };
 };
 
 /** What is read comes first, then what is written, deletions and what takes them back, and erasures, which are for good. */
 const PHASES: Readonly<Record<string, number>> = { removeExternalId: 2, remove: 3, undelete: 3, erase: 4 };
+
+/** The demo has none of these, since an import is for one file, and the secret of a webhook for one receiver. */
+const isFirstCreated = (resource: string): boolean => ['imports', 'webhooks'].includes(resource);
 const phaseOf = ({ action, method, resource }: Operation): number => {
-  if (resource === 'imports') return 1;
+  if (isFirstCreated(resource)) return action === 'remove' && resource === 'webhooks' ? 2 : 1;
   return PHASES[action] ?? (method === 'GET' ? 0 : 1);
 };
 const inOrder = operations.toSorted((one, other) => phaseOf(one) - phaseOf(other));
@@ -79,7 +84,7 @@ test.each(LANGUAGES)(
     vi.stubEnv('TOKEN', service.token);
     onTestFinished(() => void vi.unstubAllEnvs());
     const refused: string[] = [];
-    // An import is for one file, so that the demo has none: the samples name the one that the first of them has created.
+    // The samples name the one that the first of them has created.
     let [example, created] = ['', ''];
     for (const operation of inOrder) {
       const { id, success, resource, action, examples } = operation;
@@ -87,12 +92,12 @@ test.each(LANGUAGES)(
       const sample = example === '' ? printed : printed.replaceAll(example, created);
       const running = language === 'curl' ? runCommand(sample, success, folder) : runProgram(sample, id, folder);
       const body = await running.catch((error: Error) => void refused.push(`${id}: ${error.message}`));
-      if (resource !== 'imports') continue;
+      if (!isFirstCreated(resource)) continue;
       if (action === 'create') {
         example = (examples.response as { data: { id: string } }).data.id;
         created = JSON.parse(body ?? '').data.id;
       }
-      if (created !== '' && action !== 'remove') await importEnds(service, created);
+      if (resource === 'imports' && created !== '' && action !== 'remove') await importEnds(service, created);
     }
     expect(refused).toEqual([]);
   },

@@ -247,14 +247,14 @@ export const Settings = z.object({
     .describe('Ports to which webhooks may send; ranges such as `8000-8999` too.'),
   WEBHOOK_NETWORKS: z
     .string()
-    .default('')
-    .transform((text) => (text === '' ? [] : listOf(text)))
+    .transform(listOf)
     .refine(
       (networks) => networks.every((network) => network.includes('/') && isNetwork(network)),
       'must be networks such as 10.1.2.0/24, separated by commas',
     )
+    .optional()
     .describe(
-      'Networks to which webhooks may send beside all public addresses. None by default: whoever may create webhooks could reach what is in them.',
+      'Networks to which webhooks may send beside all public addresses. Unset: none, since whoever may create webhooks could reach what is in them.',
     ),
   OIDC_ISSUER: z
     .string()

@@ -33,7 +33,7 @@ const created = {
 };
 const example = { ...created, lastSuccessAt: '2025-03-02T09:15:00.000Z', behind: 3 };
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=';
-const change = { status: 'paused' };
+const change = { batchSize: 32 };
 const delivery = {
   id: '01930f73-4444-7555-8666-777788889999',
   firstChange: '4711',

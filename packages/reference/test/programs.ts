@@ -113,7 +113,7 @@ const mockFor = async (operation: Operation): Promise<{ mock: MockServer; ids: M
     const path = create.template.replace(/\{(\w+)\}/, (_, name: string) => named[name] ?? '');
     ids.set(named.id ?? '', await post(mock, path, bodyExample(create)));
   }
-  if (resource === 'imports' && parameters.includes('id') && create !== undefined) {
+  if (['imports', 'webhooks'].includes(resource) && parameters.includes('id') && create !== undefined) {
     const id = await post(mock, create.template, bodyExample(create));
     ids.set(pathExamples(operation).id ?? '', id);
     if (operation.action === 'apply') await sendFile(mock, `${create.template}/${id}/content`);

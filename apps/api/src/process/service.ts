@@ -135,9 +135,9 @@ export const serveApi = async (
   telemetry.metrics?.imports.observeOpen(() => readOpenImports(database));
   runner = importRunner(database, importedKinds, { log, watch: telemetry.metrics?.imports });
   onShutDown(runner.stop);
+  const { webhooks } = telemetry.metrics ?? {};
+  webhooks?.observeAll(() => readWebhooks(database));
   if (sending !== undefined) {
-    const { webhooks } = telemetry.metrics ?? {};
-    webhooks?.observeAll(() => readWebhooks(database));
     sender = webhookSender({ ...sending, database, waiting, publicUrl: env.PUBLIC_URL, log, watch: webhooks });
     onShutDown(sender.stop);
   }

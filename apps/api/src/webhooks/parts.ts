@@ -8,7 +8,7 @@ import { type Vault, vaultOf } from './vault.ts';
 interface Settings {
   readonly WEBHOOK_KEY?: readonly Buffer[] | undefined;
   readonly WEBHOOK_PORTS: AddressPolicy['ports'];
-  readonly WEBHOOK_NETWORKS: readonly string[];
+  readonly WEBHOOK_NETWORKS?: readonly string[] | undefined;
 }
 
 /** What operations on webhooks and their deliveries share in a process. */
@@ -24,7 +24,7 @@ interface WebhookParts {
 export const webhookParts = (settings: Settings): WebhookParts | undefined => {
   const [key, ...others] = settings.WEBHOOK_KEY ?? [];
   if (key === undefined) return undefined;
-  const policy: AddressPolicy = { ports: settings.WEBHOOK_PORTS, networks: settings.WEBHOOK_NETWORKS };
+  const policy: AddressPolicy = { ports: settings.WEBHOOK_PORTS, networks: settings.WEBHOOK_NETWORKS ?? [] };
   const resolve = resolverFor(policy);
   return { vault: vaultOf([key, ...others]), policy, resolve, send: senderUnder(policy, resolve), slots: newSlots() };
 };

@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import { type AddressPolicy, isAllowedAddress, type Target } from './addresses.ts';
 
 /** What a name leads to: addresses to which requests may go, or why there are none. */
-export type Resolved =
+type Resolved =
   | { readonly addresses: readonly string[]; readonly error?: undefined }
   | { readonly error: 'address_not_allowed' | 'name_not_resolved' };
 

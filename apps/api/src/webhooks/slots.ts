@@ -4,7 +4,7 @@ const MAX_IN_ALL = 64;
 const MAX_REPEATED = MAX_IN_ALL / 2;
 
 /** Where a request goes, and whether it repeats one that had no success. */
-export interface Use {
+interface Use {
   readonly organisationId: string;
   readonly host: string;
   readonly isRepeated: boolean;

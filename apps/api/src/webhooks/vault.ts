@@ -6,7 +6,7 @@ const TAG_BYTES = 16;
 const ID_LENGTH = 8;
 
 /** What a secret belongs to: sealed for one webhook, it opens for no other. */
-export interface Owner {
+interface Owner {
   readonly organisation_id: string;
   readonly id: string;
 }

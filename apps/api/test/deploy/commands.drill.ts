@@ -123,3 +123,10 @@ test('an organisation moves to another database by the commands of docs/reach.md
   expect(JSON.parse(await run('move-import', move))).toMatchObject({ id: ORG, isOpen: true });
   expect((await client('GET', '/v1/org')).status).toBe(401);
 });
+
+test('the commands about webhooks do what the runbook says', async () => {
+  const { run } = await setUp();
+  const key = (await run('webhook-key')).trim();
+  expect(Buffer.from(key, 'base64')).toHaveLength(32);
+  expect(await run('webhook-keys')).toContain('(0 rows)');
+});
