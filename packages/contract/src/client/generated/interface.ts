@@ -2233,7 +2233,7 @@ export interface paths {
         };
         /**
          * List the absences of a month
-         * @description Returns, for each enrolment and coaching with missed days or unrecorded entries in the month, the days missed with their reasons, in the order of ids, in pages, or as lines of NDJSON. Needs the scope `attendances:read`.
+         * @description Returns, for each enrolment and coaching with missed days or unrecorded entries in the month, the days missed with their reasons, those of one course together, in pages, or as lines of NDJSON. Needs the scope `attendances:read`.
          */
         get: operations["listAbsences"];
         put?: never;

@@ -2483,7 +2483,7 @@ export interface AbsencesMethods {
   /**
    * List the absences of a month.
    *
-   * Returns, for each enrolment and coaching with missed days or unrecorded entries in the month, the days missed with their reasons, in the order of ids, in pages, or as lines of NDJSON.
+   * Returns, for each enrolment and coaching with missed days or unrecorded entries in the month, the days missed with their reasons, those of one course together, in pages, or as lines of NDJSON.
    *
    * @param query Filters, ranges, search, order and page.
    * @param options Time-outs and conditions of this call.
