@@ -1,5 +1,6 @@
 /** The benchmarks: the service against a bare server and others, by the size of the data and the number of workers. */
 import { runSuite } from '../testbed/suite.ts';
+import { attendance } from './benchmarks/attendance.ts';
 import { bulk } from './benchmarks/bulk.ts';
 import { changes } from './benchmarks/changes.ts';
 import { imports } from './benchmarks/imports.ts';
@@ -15,7 +16,7 @@ import { table } from './measuring/report.ts';
 
 await runSuite({
   name: 'bench',
-  parts: [speed, resources, bulk, imports, changes, privacy, shapes, sizes, workers, start],
+  parts: [speed, resources, bulk, imports, attendance, changes, privacy, shapes, sizes, workers, start],
   onRequest: [nightly, reference],
   judge: (report) => ({ table: table(report), isKept: report.lines.every(({ reached }) => reached) }),
 });

@@ -100,6 +100,38 @@ export const readEveryVersion = (
   limit: number,
 ): Promise<VersionOf[]> => selectEvery(executor, { organisation_id, ids, limit });
 
+interface Chosen extends Record<string, unknown> {
+  readonly organisation_id: string;
+  readonly ids: readonly string[];
+  readonly versions: readonly number[];
+  /** The pointers of changes that are wanted. */
+  readonly pointers: readonly string[];
+}
+
+/** A version that lies below another record. */
+export interface VersionBelow extends VersionOf {
+  readonly parent_id: string;
+}
+
+const selectChosen = statement<Chosen, VersionBelow>(
+  ({
+    organisation_id,
+    ids,
+    versions,
+    pointers,
+  }) => sql`select h.record_id, h.parent_id, h.type, h.version, h.changed_at, h.operation,
+      h.actor_kind, h.actor_id, ${ACTOR_NAME} as actor_name, h.request_id, h.trace_id,
+      (select coalesce(json_object_agg(field.key, field.value), '{}') from json_each(h.changes) field
+        where field.key = any(${pointers}::text[])) as changes
+    from unnest(${ids}::uuid[], ${versions}::int[]) chosen (record_id, version), lateral (
+      select * from record_history where organisation_id = ${organisation_id} and record_id = chosen.record_id
+        and version = chosen.version offset 0) h`,
+);
+
+/** Some versions, with some of their changes. */
+export const readChosenVersions = (executor: Executor, chosen: Chosen): Promise<VersionBelow[]> =>
+  selectChosen(executor, chosen);
+
 /** The part of a history that a page asks for. */
 interface Part {
   readonly direction: 'next' | 'prev';

@@ -5,6 +5,7 @@ import { records } from '../db/records.ts';
 import { type Executor, statement } from '../db/statement.ts';
 import { inTransaction, together } from '../db/transaction.ts';
 import { Fault, notFound } from '../problems/fault.ts';
+import { removeAttendances } from './attendance.ts';
 import { removeExternalIds } from './externalIds.ts';
 import type { Ledger } from './ledger.ts';
 import type { Person } from './persons.ts';
@@ -54,7 +55,12 @@ const eraseRecords = async (executor: Executor, person: Person, key: WriteKey): 
     records[person.resource].erase(executor, key),
     removeTraces(executor, person, key),
   );
-  return { ...Object.fromEntries(counts), ...traces, externalIds: await removeExternalIds(executor, person, key) };
+  const removed = {
+    ...Object.fromEntries(counts),
+    ...traces,
+    externalIds: await removeExternalIds(executor, person, key),
+  };
+  return sumOf(removed, await removeAttendances(executor, person, key));
 };
 
 /** The key without what the caller chooses: the ids of its request and trace would be kept with the record. */

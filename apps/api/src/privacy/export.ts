@@ -1,4 +1,4 @@
-import { MAX_EXPORTED, MAX_EXPORTED_BYTES } from '@training-provider/contract';
+import { ATTENDANCE_TYPE, MAX_EXPORTED, MAX_EXPORTED_BYTES } from '@training-provider/contract';
 import { sql } from 'kysely';
 import { placeOf } from '../db/changes.ts';
 import type { OpenDatabase } from '../db/database.ts';
@@ -12,7 +12,9 @@ import { readEveryVersion } from '../history/versions.ts';
 import { WrittenJson } from '../http/writtenJson.ts';
 import { concurrencyLimit } from '../load/concurrencyLimit.ts';
 import { Fault, notFound } from '../problems/fault.ts';
+import { sessionTable } from '../tables/session.ts';
 import type { StoredRow, Table } from '../tables/table.ts';
+import { exportAttendances, exportAttendanceVersions } from './attendance.ts';
 import { exportExternalIds } from './externalIds.ts';
 import { idsOnceAbout } from './formerPersons.ts';
 import type { Person } from './persons.ts';
@@ -126,11 +128,33 @@ const readHistories = async (executor: Executor, person: Person, key: RecordKey,
   );
   const all = new Set([...ids, ...(await readIdsOnceAbout(executor, person, key))]);
   const versions = within(await readEveryVersion(executor, key.organisation_id, [...all], MAX_EXPORTED + 1));
-  return versionsAbout(versions, person, key.id).flatMap((version) => {
+  const shown = versionsAbout(versions, person, key.id).flatMap((version) => {
     const { type, record_id: recordId } = version;
     const present = presenters.get(type);
     return present === undefined ? [] : [{ type, recordId, ...present(version) }];
   });
+  const lists = await readListHistories(executor, person, key);
+  // Without lists they are in their order already.
+  return lists.length === 0 ? shown : within([...shown, ...lists].toSorted(byNewest));
+};
+
+interface Shown {
+  readonly changedAt: string;
+}
+
+const byNewest = ({ changedAt: one }: Shown, { changedAt: other }: Shown): number =>
+  Number(one < other) - Number(one > other);
+
+/** The histories of attendance lists, as far as they are about a person. */
+const readListHistories = async (executor: Executor, person: Person, key: RecordKey) => {
+  const present = versionPresenter(sessionTable);
+  return within(await exportAttendanceVersions(executor, person, key)).map(
+    ({ parent_id, before, after, ...version }) => ({
+      type: ATTENDANCE_TYPE,
+      recordId: parent_id,
+      ...present({ ...version, changes: sidesOf(version.changes, [before, after]) }),
+    }),
+  );
 };
 
 const read = async (executor: Executor, person: Person, steps: PersonSteps, key: RecordKey) => {
@@ -141,11 +165,13 @@ const read = async (executor: Executor, person: Person, steps: PersonSteps, key:
   for (const { resource, table, column } of person.about)
     about.push([resource, table, await readRows(executor, table, column, key)]);
   const ids = [row.id, ...about.flatMap(([, , rows]) => rows.map(({ id }) => id))];
+  const attendances = await exportAttendances(executor, person, key);
   const { rows: now } = await sql<{ at: string }>`select now() as at`.execute(executor.db);
   return {
     record: presented(person.table, row),
     ...Object.fromEntries(about.map(([name, table, rows]) => [name, rows.map((one) => presented(table, one))])),
     ...(await steps.exported(executor, key)),
+    ...(attendances === undefined ? {} : { attendances: within(attendances) }),
     externalIds: within(await exportExternalIds(executor, person, key)),
     references: await readReferences(executor, person, key),
     history: await readHistories(executor, person, key, ids),

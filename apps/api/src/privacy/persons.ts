@@ -68,5 +68,5 @@ export const erasableTables = (): string[] => [
     'fields' in facts.privacy ? [name, ...linked.map(({ table }) => table)] : [],
   ),
   ...['record_history', 'idempotency_key', 'token', 'token_hash', 'oauth_client_id', 'contact_id', 'external_id'],
-  ...['import', 'import_line'],
+  ...['import', 'import_line', 'attendance'],
 ];

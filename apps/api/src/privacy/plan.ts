@@ -5,6 +5,7 @@ import type { RecordKey, WriteKey } from '../db/recordKey.ts';
 import type { Executor } from '../db/statement.ts';
 import { executorOn } from '../db/transaction.ts';
 import { notFound } from '../problems/fault.ts';
+import { countAttendances } from './attendance.ts';
 import { findErasure } from './erase.ts';
 import { countExternalIds } from './externalIds.ts';
 import type { AboutPerson, Person } from './persons.ts';
@@ -48,11 +49,14 @@ const plan = async (executor: Executor, person: Person, steps: PersonSteps, key:
     id,
     ...(retention === undefined ? {} : { allowedFrom: retention.allowedFrom }),
     ...(erasure === undefined ? {} : { erasedAt: erasure.erased_at }),
-    removes: {
-      ...sumOf(await steps.ending(executor, key), counts),
-      ...(await countTraces(executor, person, key)),
-      externalIds,
-    },
+    removes: sumOf(
+      {
+        ...sumOf(await steps.ending(executor, key), counts),
+        ...(await countTraces(executor, person, key)),
+        externalIds,
+      },
+      await countAttendances(executor, person, key),
+    ),
     keeps: [...(until === undefined ? [] : [until]), ...keptOf(resource)],
   };
 };

@@ -1,6 +1,6 @@
 import { contract } from '@training-provider/contract';
 import { replaceCoaching, updateCoaching } from '../attendance/coachingUnits.ts';
-import { totalsOf } from '../attendance/handlers.ts';
+import { totalsOf } from '../attendance/reports.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { records } from '../db/records.ts';
 import { inTransaction } from '../db/transaction.ts';

@@ -1,5 +1,5 @@
 import { contract, type PersonName } from '@training-provider/contract';
-import { absences } from '../attendance/handlers.ts';
+import { absences } from '../attendance/reports.ts';
 import { type ChangeFeed, changes } from '../changes/feed.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import type { Pause } from '../http/pause.ts';

@@ -48,15 +48,20 @@ const UNEXCUSED = ['unexcused', 'unknown'];
 const isExcused = ({ reason, wasExcused = false }: Entry): boolean =>
   reason === undefined ? wasExcused : !UNEXCUSED.includes(reason);
 
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+const calendarOf = (zone: string): Intl.DateTimeFormat => {
+  const known = calendars.get(zone);
+  if (known !== undefined) return known;
+  const day = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  const calendar = new Intl.DateTimeFormat('en', { timeZone: zone, calendar: 'gregory', ...day });
+  calendars.set(zone, calendar);
+  return calendar;
+};
+
 /** The calendar day of a moment in a time zone. */
 export const dayOf = (zone: string, moment: string): string => {
-  const parts = new Intl.DateTimeFormat('en', {
-    timeZone: zone,
-    calendar: 'gregory',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(new Date(moment));
+  const parts = calendarOf(zone).formatToParts(new Date(moment));
   const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}`;
 };

@@ -7,7 +7,8 @@ export const replayed = (versions: readonly Json[]): Json => {
   for (const { changes } of versions.toReversed()) {
     for (const { pointer, from, to } of changes) {
       const [, id, field] = pointer.split('/');
-      const entry = (list[id] ??= {});
+      const entry = list[id] ?? {};
+      list[id] = entry;
       expect(entry[field], pointer).toEqual(from);
       if (to === undefined) delete entry[field];
       else entry[field] = to;

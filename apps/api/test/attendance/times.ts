@@ -13,19 +13,20 @@ const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 const DAYS_AROUND = 300;
 
-const offsetAt = (zone: string, time: number): string =>
-  new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
-    .formatToParts(time)
-    .find(({ type }) => type === 'timeZoneName')?.value ?? '';
+const offsetsIn = (zone: string): ((time: number) => string) => {
+  const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' });
+  return (time) => format.formatToParts(time).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+};
 
 /** The hours in which the clocks of a zone change, in the time around a moment. */
 const changesOf = (zone: string, around: number): number[] => {
+  const offsetAt = offsetsIn(zone);
   const first = Math.floor(around / HOUR_MS) * HOUR_MS - DAYS_AROUND * DAY_MS;
   const days = Array.from({ length: 2 * DAYS_AROUND }, (_, day) => first + day * DAY_MS);
-  const changing = days.filter((day) => offsetAt(zone, day) !== offsetAt(zone, day + DAY_MS));
+  const changing = days.filter((day) => offsetAt(day) !== offsetAt(day + DAY_MS));
   return changing.map((day) => {
     let hour = day;
-    while (offsetAt(zone, hour + HOUR_MS) === offsetAt(zone, day)) hour += HOUR_MS;
+    while (offsetAt(hour + HOUR_MS) === offsetAt(day)) hour += HOUR_MS;
     return hour;
   });
 };
@@ -38,11 +39,13 @@ const midnightAfter = (zone: string, time: number): number => {
   return quarter;
 };
 
+const changes = new Map(ZONES.map((zone) => [zone as string, changesOf(zone, Date.now())]));
+
 /** Makes the beginnings of the sessions of one course: some days have several. */
 export const beginningsOf = (random: Random, zone: string, now: number): (() => number) => {
-  const changes = changesOf(zone, now);
+  const changing = changes.get(zone) ?? [];
   const base = (): number => {
-    const change = changes[random.between(0, changes.length - 1)];
+    const change = changing[random.between(0, changing.length - 1)];
     if (change !== undefined && random.chance(0.3)) return change;
     // An enrolment without a first day begins on this one.
     if (random.chance(0.4)) return now + random.between(-1, 1) * DAY_MS;

@@ -33,8 +33,35 @@ const identifier =
 
 type Identify = ReturnType<typeof identifier>;
 
-/** A participant with notes, a coaching and an enrolment, each written and then changed. */
-const writeParticipant = async (send: Send, identify: Identify, own: Canaries, course: string): Promise<string> => {
+/** A held session of a course or coaching, which is about nobody. */
+const holdSession = async (client: Client, parent: object): Promise<string> => {
+  const start = Date.now();
+  const times = { startsAt: new Date(start).toISOString(), endsAt: new Date(start + 1_000).toISOString() };
+  const session = { ...parent, ...times, units: '4', status: 'held' };
+  const answer = await client('POST', '/v1/sessions', { body: { session } });
+  if (answer.status !== 201) throw new Error(answer.text);
+  return `/v1/sessions/${answer.json.data.id}/attendances`;
+};
+
+/** Entries of lists that say why somebody was absent: one that has been changed, and one that is there no more. */
+const recordAbsences = async (client: Client, send: Send, own: Canaries, list: string, subject: string) => {
+  const entry = { presence: 'absent', reason: 'sick' };
+  await send('PATCH', `${list}/${subject}`, { attendance: { ...entry, note: own.next() } });
+  await send('PATCH', `${list}/${subject}`, { attendance: { note: own.next() } });
+  const tag = (await client('GET', list)).headers.get('etag') ?? '';
+  const emptied = await client('PUT', list, { body: { attendances: [] }, headers: { 'If-Match': tag } });
+  if (emptied.status !== 200) throw new Error(emptied.text);
+  await send('PATCH', `${list}/${subject}`, { attendance: { ...entry, note: own.next() } });
+};
+
+/** A participant with notes, a coaching and an enrolment, each written and then changed, and what it attended of them. */
+const writeParticipant = async (
+  client: Client,
+  send: Send,
+  identify: Identify,
+  own: Canaries,
+  course: string,
+): Promise<string> => {
   const { id } = await send('POST', '/v1/participants', { participant: canaryFields('participants', own) });
   const path = `/v1/participants/${id}`;
   await send('PATCH', path, { participant: canaryFields('participants', own) });
@@ -48,6 +75,8 @@ const writeParticipant = async (send: Send, identify: Identify, own: Canaries, c
   const enrolment = { participantId: id, courseId: course, ...canaryFields('enrolments', own) };
   const { id: enrolmentId } = await send('POST', '/v1/enrolments', { enrolment });
   await send('PATCH', `/v1/enrolments/${enrolmentId}`, { enrolment: canaryFields('enrolments', own) });
+  await recordAbsences(client, send, own, await holdSession(client, { courseId: course }), enrolmentId);
+  await recordAbsences(client, send, own, await holdSession(client, { coachingId }), coachingId);
   for (const each of [path, `/v1/coachings/${coachingId}`, `/v1/enrolments/${enrolmentId}`]) await identify(each);
   return path;
 };
@@ -63,7 +92,7 @@ export const writePersons = async (
   const identify = identifier(client, stored, passing);
   const { id: course } = (await client('POST', '/v1/courses', { body: { course: { name: 'K' } } })).json.data;
   const paths: string[] = [];
-  for (let count = 0; count < 8; count += 1) paths.push(await writeParticipant(send, identify, stored, course));
+  for (let count = 0; count < 8; count += 1) paths.push(await writeParticipant(client, send, identify, stored, course));
   for (let count = 0; count < 2; count += 1) {
     const contact = { category: 'person', ...canaryFields('contacts', stored) };
     const { id } = await send('POST', '/v1/contacts', { contact });

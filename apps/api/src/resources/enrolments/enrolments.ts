@@ -1,5 +1,5 @@
 import { contract } from '@training-provider/contract';
-import { totalsOf } from '../../attendance/handlers.ts';
+import { totalsOf } from '../../attendance/reports.ts';
 import type { OpenDatabase } from '../../db/database.ts';
 import { records } from '../../db/records.ts';
 import { externalIdsOf } from '../../externalIds/externalIds.ts';

@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely';
+import { recordingOf, valuesOfAuthor } from './changes.ts';
+import type { WriteKey } from './recordKey.ts';
+import { type Executor, parametersOf, textCache, valueNamed } from './statement.ts';
+import { CLOCK } from './writing.ts';
+
+/*
+ * What an erasure takes from entries of attendance lists: why somebody was absent, which may be an illness, and the note. That
+ * units were missed stays, and whether that was excused.
+ */
+
+/** An entry of the list of a session. */
+export interface EntryKey {
+  readonly session_id: string;
+  readonly subject_id: string;
+}
+
+/** Whether an entry `a` says more of its participant than figures do. */
+export const ENTRY_SAYS_WHO = sql<boolean>`(a.reason is not null or a.note is not null)`;
+
+const textOf = textCache();
+
+const clear = (): RawBuilder<unknown> => {
+  const organisation = sql`${valueNamed('organisation_id')}::uuid`;
+  return sql`with cleared as (
+      update attendance a set reason = null, note = null
+      from unnest(${valueNamed('sessions')}::uuid[], ${valueNamed('subjects')}::uuid[]) given (session_id, subject_id)
+      where a.organisation_id = ${organisation} and a.session_id = given.session_id and a.subject_id = given.subject_id
+        and a.session_id = any(${valueNamed('sessions')}::uuid[]) and a.participant_id = ${valueNamed('id')}
+        and ${ENTRY_SAYS_WHO}
+      returning a.session_id
+    ), listed as (
+      update attendance_list list set version = list.version + 1, updated_at = greatest(${CLOCK}, list.updated_at)
+      where list.organisation_id = ${organisation} and list.session_id = any(${valueNamed('sessions')}::uuid[])
+        and list.session_id in (select session_id from cleared)
+      returning list.*
+    ), ${recordingOf({
+      source: sql`listed`,
+      of: (column) => sql.ref(`listed.${column}`),
+      organisation: sql`listed.organisation_id`,
+      type: sql.lit('attendance'),
+      parent: sql`session_id`,
+      operation: sql.lit('updated'),
+      time: sql`updated_at`,
+      changes: sql`'{}'::json`,
+    })} select session_id from cleared`;
+};
+
+/**
+ * Clears entries of a participant, who is the key, and counts the write of their lists, which shows nothing of what was taken.
+ * Whom they are of is locked. @returns how many entries said who it was
+ */
+export const clearAttendances = async (
+  { db, run }: Executor,
+  { organisation_id, id, by }: WriteKey,
+  entries: readonly EntryKey[],
+): Promise<number> => {
+  const text = textOf('', () => clear().compile(db));
+  const values = {
+    organisation_id,
+    id,
+    sessions: entries.map(({ session_id }) => session_id),
+    subjects: entries.map(({ subject_id }) => subject_id),
+    ...valuesOfAuthor(by),
+  };
+  return (await run(text.sql, parametersOf(text, values))).length;
+};

@@ -1,0 +1,148 @@
+import { type Attendance, MAX_EXPORTED } from '@training-provider/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { clearAttendances, ENTRY_SAYS_WHO, type EntryKey } from '../db/attendanceErasure.ts';
+import { eachPart } from '../db/parts.ts';
+import type { RecordKey, WriteKey } from '../db/recordKey.ts';
+import { type Executor, valueNamed } from '../db/statement.ts';
+import { readChosenVersions, type VersionBelow } from '../history/versions.ts';
+import {
+  type AttendanceVersion,
+  attendanceVersionsOf,
+  clearAttendanceVersions,
+  everyAttendanceVersionOf,
+} from './attendanceVersions.ts';
+import { idsOnceAbout, type KeyInStatement } from './formerPersons.ts';
+import type { Person } from './persons.ts';
+import type { Ended } from './steps.ts';
+
+/*
+ * What attendance lists say of a participant (decision N9): the entries of its enrolments, and of the coachings that it has or
+ * had. Each entry names its participant, since a coaching may be given to another one.
+ */
+
+type Sql = RawBuilder<unknown>;
+
+/**
+ * The enrolments and coachings of a person, deleted or not, as a query of their ids and courses; undefined if such persons have
+ * none.
+ */
+const subjectsOf = ({ about }: Person, key: KeyInStatement): Sql | undefined => {
+  const [enrolments, coachings] = ['enrolments', 'coachings'].map((name) =>
+    about.find(({ resource }) => resource === name),
+  );
+  if (enrolments === undefined || coachings === undefined) return undefined;
+  const own = sql`organisation_id = ${key.organisation_id} and participant_id = ${key.id}`;
+  const once = idsOnceAbout(coachings, key) ?? sql`array[]::uuid[]`;
+  return sql`select id, course_id from enrolment where ${own} union all select id, null from coaching where ${own}
+    union all select id, null from unnest(${once}) once (id)
+      where not exists (select from coaching where ${own} and coaching.id = once.id)`;
+};
+
+/** The entries `a` of a person. They are looked up by the ids of whom they are of. */
+const entriesOf = (subjects: Sql, { organisation_id, id }: KeyInStatement): Sql => sql`(${subjects}) subject, lateral (
+    select * from attendance where organisation_id = ${organisation_id} and subject_id = subject.id offset 0) a
+  where a.participant_id = ${id}`;
+
+/** How many entries, and versions of lists, an erasure would remove something from. */
+export const countAttendances = async ({ db }: Executor, person: Person, key: RecordKey): Promise<Ended> => {
+  const subjects = subjectsOf(person, key);
+  if (subjects === undefined) return {};
+  const { rows } = await sql<{ attendances: number; versions: number }>`select
+    (select count(*)::int from ${entriesOf(subjects, key)} and ${ENTRY_SAYS_WHO}) as attendances,
+    (select count(distinct (record_id, version))::int from (${attendanceVersionsOf(subjects, key)}) named) as versions`.execute(
+    db,
+  );
+  return { ...rows[0] };
+};
+
+/** What an export shows of them, at most one more than it may have: oldest first. */
+export const exportAttendances = async (
+  { db }: Executor,
+  person: Person,
+  key: RecordKey,
+): Promise<(Attendance & { sessionId: string })[] | undefined> => {
+  const subjects = subjectsOf(person, key);
+  if (subjects === undefined) return undefined;
+  const { rows } = await sql<Row>`select a.session_id, a.subject_id, a.presence, a.units_attended, a.reason, a.note,
+      a.recorded_at, subject.course_id
+    from ${entriesOf(subjects, key)} order by a.recorded_at, a.session_id, a.subject_id limit ${MAX_EXPORTED + 1}`.execute(
+    db,
+  );
+  return rows.map((row) => ({
+    sessionId: row.session_id,
+    ...(row.course_id !== null ? { enrolmentId: row.subject_id } : {}),
+    presence: row.presence,
+    ...(row.units_attended === null ? {} : { unitsAttended: row.units_attended }),
+    ...(row.reason === null ? {} : { reason: row.reason }),
+    ...(row.note === null ? {} : { note: row.note }),
+    recordedAt: row.recorded_at,
+  }));
+};
+
+/** The fields of an entry in the pointers of a version. */
+const FIELDS = ['presence', 'unitsAttended', 'reason', 'note'];
+
+/** The versions of lists as far as they are about a person: of each, the sides that are, at most one more than an export has. */
+export const exportAttendanceVersions = async (
+  executor: Executor,
+  person: Person,
+  key: RecordKey,
+): Promise<(VersionBelow & Pick<AttendanceVersion, 'before' | 'after'>)[]> => {
+  const subjects = subjectsOf(person, key);
+  if (subjects === undefined) return [];
+  const { rows } = await sql<AttendanceVersion>`select * from (${everyAttendanceVersionOf(subjects, key)}) named
+    limit ${MAX_EXPORTED + 1}`.execute(executor.db);
+  const found = [];
+  for (const [subject, named] of Map.groupBy(rows, ({ subject_id }) => subject_id)) {
+    const versions = await readChosenVersions(executor, {
+      organisation_id: key.organisation_id,
+      ids: named.map(({ record_id }) => record_id),
+      versions: named.map(({ version }) => version),
+      pointers: FIELDS.map((field) => `/${subject}/${field}`),
+    });
+    const sides = new Map(named.map((one) => [`${one.record_id} ${one.version}`, one]));
+    for (const one of versions) {
+      const { before = false, after = false } = sides.get(`${one.record_id} ${one.version}`) ?? {};
+      found.push({ ...one, before, after });
+    }
+  }
+  return found;
+};
+
+interface Row extends EntryKey {
+  readonly presence: Attendance['presence'];
+  readonly units_attended: string | null;
+  readonly reason: NonNullable<Attendance['reason']> | null;
+  readonly note: string | null;
+  readonly recorded_at: string;
+  readonly course_id: string | null;
+}
+
+const PARAMETERS: KeyInStatement = { organisation_id: valueNamed('organisation_id'), id: valueNamed('id') };
+
+/**
+ * Removes from entries what says who the person is, once the records about it are locked and closed, so that no other entry comes.
+ * @returns how many entries, and versions of lists, that were
+ */
+export const removeAttendances = async (executor: Executor, person: Person, key: WriteKey): Promise<Ended> => {
+  const subjects = subjectsOf(person, PARAMETERS);
+  if (subjects === undefined) return {};
+  let attendances = 0;
+  const select = () => sql<EntryKey>`select a.session_id, a.subject_id from ${entriesOf(subjects, PARAMETERS)}
+    and ${ENTRY_SAYS_WHO} order by a.session_id`;
+  const own = { organisation_id: key.organisation_id, id: key.id };
+  await eachPart(executor, 'attendances of a person', select, own, async (part) => {
+    attendances += await clearAttendances(executor, key, part);
+  });
+  let versions = 0;
+  await eachPart(
+    executor,
+    'attendance versions of a person',
+    () => attendanceVersionsOf(subjects, PARAMETERS),
+    own,
+    async (part) => {
+      versions += await clearAttendanceVersions(executor, key.organisation_id, part);
+    },
+  );
+  return { attendances, versions };
+};
