@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Target } from '../../deployment/target.ts';
 import { hasStatus, problemOf, violationsIn } from '../../expect/assertions.ts';
+import { ABSENCES, attendancePath, keptHeld } from '../../expect/attendances.ts';
 import { check } from '../../expect/check.ts';
 import { pathWithHistory } from '../../expect/history.ts';
 import { endedImport } from '../../expect/imports.ts';
 import { requireModules } from '../../expect/offered.ts';
 import { validRequest } from '../../expect/validRequests.ts';
 import { importOperations, pathAt } from '../../interface/imports.ts';
-import { FEED, feedQuery, histories, type Module } from '../../interface/modules.ts';
+import { attendanceReads, FEED, feedQuery, histories, type Module } from '../../interface/modules.ts';
 import { allOperations } from '../../interface/operations.ts';
 import { EXTERNAL_ID } from '../../interface/patterns.ts';
 import { inputSchemaOf, type Schema, type Zod } from '../../interface/schema.ts';
@@ -24,6 +25,8 @@ interface Reading {
   readonly query: Zod;
   /** The parameters that are e-mail addresses, which the document does not say. */
   readonly addresses?: readonly string[];
+  /** The parameters that have to be given. */
+  readonly needed?: Readonly<Record<string, string>>;
   pathOf(target: Target): Promise<string>;
 }
 
@@ -49,6 +52,10 @@ const readings: readonly Reading[] = [
       ...{ name: path, module: 'import' as const, query },
       pathOf: async (target: Target) => pathAt(path, await endedImport(target)),
     })),
+  ...attendanceReads.map(({ path, query }) => ({
+    ...{ name: path, module: 'attendance' as const, query, needed: path === ABSENCES ? { month: '2025-03' } : {} },
+    pathOf: async (target: Target) => attendancePath(path, await keptHeld(target)),
+  })),
   { name: FEED, module: 'changes', query: feedQuery, pathOf: async () => FEED },
 ];
 
@@ -177,11 +184,16 @@ const at = readings.map((reading) =>
     const given = parameters.flatMap(([name, schema]) =>
       atParameter(schema, target.word()).map((texts): Given => [name, texts]),
     );
-    for (const query of together(given)) hasStatus(await target.send('GET', `${path}?${queryOf(query)}`), 200);
+    const needed = Object.entries(reading.needed ?? {}).map(([name, text]): Given => [name, [text]]);
+    const whole = (query: readonly Given[]): readonly Given[] => [
+      ...needed.filter(([name]) => query.every(([other]) => other !== name)),
+      ...query,
+    ];
+    for (const query of together(given)) hasStatus(await target.send('GET', `${path}?${queryOf(whole(query))}`), 200);
     for (const [name, { maximum }] of parameters) {
       // More than any page may hold is reduced, or refused where it is no number that programs can hold.
       if (maximum !== undefined)
-        hasStatus(await target.send('GET', path, { query: { [name]: `${maximum}9` } }), 200, 400);
+        hasStatus(await target.send('GET', path, { query: { ...reading.needed, [name]: `${maximum}9` } }), 200, 400);
     }
   }),
 );
