@@ -69,6 +69,14 @@ const queryOf = (given: readonly Given[]): string => {
   return query.toString();
 };
 
+/** What is given, and what has to be given besides. */
+const whole = ({ needed = {} }: Reading, given: readonly Given[]): readonly Given[] => [
+  ...Object.entries(needed).flatMap(([name, text]): Given[] =>
+    given.some(([other]) => other === name) ? [] : [[name, [text]]],
+  ),
+  ...given,
+];
+
 const ADDRESS: Schema = { type: 'string', format: 'email', maxLength: 254 };
 
 const parametersOf = ({ query, addresses = [] }: Reading): (readonly [name: string, schema: Schema])[] =>
@@ -143,7 +151,7 @@ const beyond = readings.map((reading) =>
       const parameters = parametersOf(reading);
       const schemas = Object.fromEntries(parameters);
       const refuses = async (given: readonly Given[]): Promise<void> => {
-        const answer = await target.send('GET', `${path}?${queryOf(given)}`);
+        const answer = await target.send('GET', `${path}?${queryOf(whole(reading, given))}`);
         const names = given.map(([name]) => `/${name}`);
         namesAll(answer, names, 400);
         const violations = violationsIn(problemOf(answer, 400));
@@ -184,12 +192,8 @@ const at = readings.map((reading) =>
     const given = parameters.flatMap(([name, schema]) =>
       atParameter(schema, target.word()).map((texts): Given => [name, texts]),
     );
-    const needed = Object.entries(reading.needed ?? {}).map(([name, text]): Given => [name, [text]]);
-    const whole = (query: readonly Given[]): readonly Given[] => [
-      ...needed.filter(([name]) => query.every(([other]) => other !== name)),
-      ...query,
-    ];
-    for (const query of together(given)) hasStatus(await target.send('GET', `${path}?${queryOf(whole(query))}`), 200);
+    for (const query of together(given))
+      hasStatus(await target.send('GET', `${path}?${queryOf(whole(reading, query))}`), 200);
     for (const [name, { maximum }] of parameters) {
       // More than any page may hold is reduced, or refused where it is no number that programs can hold.
       if (maximum !== undefined)
