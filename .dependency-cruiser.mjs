@@ -62,7 +62,7 @@ export default {
       name: 'resources-keep-to-themselves',
       comment: 'What several resources need is shared; enrolments are, since participants and courses both show them.',
       severity: 'error',
-      from: { path: '^apps/api/src/resources/(?!index\\.ts)([^/.]+)' },
+      from: { path: '^apps/api/src/resources/(?!(?:index|imported)\\.ts)([^/.]+)' },
       to: { path: '^apps/api/src/resources/', pathNot: '^apps/api/src/resources/($1|enrolments)/' },
     },
     {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { FieldClass } from './declaration/facts.ts';
 import type { Metadata } from './declaration/metadata.ts';
 import { headers, responses, wrapped } from './declaration/route.ts';
 import {
@@ -61,6 +62,16 @@ const absence = {
     { date: '2025-03-05', reason: 'sick_certified' },
   ],
   complete: true,
+};
+
+/** What each field of an entry can say of its participant. */
+export const ATTENDANCE_CLASSES: Readonly<Record<keyof Attendance, FieldClass>> = {
+  enrolmentId: { kept: 'Only the id of the enrolment, so that sessions keep their counts.' },
+  presence: { kept: 'Funding agencies audit what was attended; without a person it is a figure.' },
+  unitsAttended: { kept: 'Funding agencies audit what was attended; without a person it is a figure.' },
+  reason: 'personal',
+  note: 'freeText',
+  recordedAt: { kept: 'When it was recorded says nothing of the participant.' },
 };
 
 const metadataOf = (

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ATTENDANCE_CLASSES } from './attendance.ts';
 import { capitalised } from './declaration/capitalised.ts';
 import type { FieldClass } from './declaration/facts.ts';
 import { historyOf } from './declaration/historyExample.ts';
@@ -7,7 +8,7 @@ import { headers, noBody, responses, wrapped } from './declaration/route.ts';
 import { parentReference, recordReference } from './recordReference.ts';
 import { recordTypeOf } from './recordTypes.ts';
 import { type ResourceName, resources } from './resources.ts';
-import { ATTENDANCE_CLASSES, Attendance } from './wire/attendance.ts';
+import { Attendance } from './wire/attendance.ts';
 import { annotated, described, explained } from './wire/describe.ts';
 import { ExternalId } from './wire/externalIds.ts';
 import { CalendarDate, Id, Line, STORABLE, Timestamp } from './wire/fields.ts';

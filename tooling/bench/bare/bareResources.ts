@@ -71,7 +71,7 @@ export const RESOURCES: readonly BareResource[] = [
         where t.organisation_id = course.organisation_id and t.course_id = course.id order by t.position) as trainer_ids,
       (select count(distinct e.participant_id)::int from enrolment e
         where e.organisation_id = course.organisation_id and e.course_id = course.id and e.deleted_at is null
-          and e.status in ('registered', 'active', 'completed')) as participant_count`,
+          and e.status in ('registered', 'active', 'completed')) as participant_count, units_held`,
     present: (row) => ({
       id: row.id,
       insertedAt: row.inserted_at,
@@ -91,6 +91,7 @@ export const RESOURCES: readonly BareResource[] = [
       teachingUnits: row.teaching_units ?? undefined,
       measureNumber: row.measure_number ?? undefined,
       participantCount: row.participant_count,
+      unitsHeld: row.units_held,
     }),
     patch: {
       key: 'course',
@@ -103,7 +104,7 @@ export const RESOURCES: readonly BareResource[] = [
     name: 'coachings',
     table: 'coaching',
     columns: `id, inserted_at, updated_at, participant_id, program_id, coach_id, location_id, funding_agency_id,
-      funding_contact_id, status, start_date, end_date, units_approved, units_used, unit_minutes, delivery_mode, voucher_number, voucher_valid_until`,
+      funding_contact_id, status, start_date, end_date, units_approved, units_used, units_held, unit_minutes, delivery_mode, voucher_number, voucher_valid_until`,
     present: (row) => ({
       id: row.id,
       insertedAt: row.inserted_at,
@@ -119,6 +120,7 @@ export const RESOURCES: readonly BareResource[] = [
       endDate: row.end_date ?? undefined,
       unitsApproved: row.units_approved ?? undefined,
       unitsUsed: row.units_used ?? undefined,
+      unitsHeld: row.units_held,
       unitMinutes: row.unit_minutes ?? undefined,
       deliveryMode: row.delivery_mode ?? undefined,
       voucherNumber: row.voucher_number ?? undefined,
@@ -129,6 +131,30 @@ export const RESOURCES: readonly BareResource[] = [
       fields: { unitMinutes: 'unit_minutes', voucherNumber: 'voucher_number' },
       change: (number) => ({ unitMinutes: number % 2 === 0 ? 45 : 60, voucherNumber: `AVGS-2026-${number}` }),
     },
+  },
+  {
+    name: 'sessions',
+    table: 'session',
+    columns: `id, inserted_at, updated_at, starts_at, ends_at, units, course_id, coaching_id, title, location_id, delivery_mode,
+      status, unit_minutes, array(select t.user_id from session_trainer t
+        where t.organisation_id = session.organisation_id and t.session_id = session.id order by t.position) as trainer_ids`,
+    present: (row) => ({
+      id: row.id,
+      insertedAt: row.inserted_at,
+      updatedAt: row.updated_at,
+      startsAt: row.starts_at,
+      endsAt: row.ends_at,
+      units: row.units,
+      courseId: row.course_id ?? undefined,
+      coachingId: row.coaching_id ?? undefined,
+      title: row.title ?? undefined,
+      locationId: row.location_id ?? undefined,
+      deliveryMode: row.delivery_mode ?? undefined,
+      status: row.status,
+      unitMinutes: row.unit_minutes,
+      trainerIds: row.trainer_ids,
+    }),
+    patch: { key: 'session', fields: { title: 'title' }, change: (number) => ({ title: `Wareneingang ${number}` }) },
   },
   {
     name: 'programs',

@@ -34,6 +34,12 @@ const ADD_CLIENTS = `
   select $1, ${uuidAt('at')}, sha256(i::text::bytea), 'Portal ' || i, '{participants:read}', at, at
   from generate_series(1, 2000) i, lateral (select timestamptz '2026-07-01' + i * interval '1 minute' as at) t`;
 
+const ADD_SESSIONS = `
+  insert into session (organisation_id, id, course_id, starts_at, ends_at, units, title, inserted_at, updated_at)
+  select $1, ${uuidAt('at')}, course.ids[1 + i % cardinality(course.ids)], at, at + interval '3 hours', 4, 'Thema ' || i, at, at
+  from generate_series(1, 2000) i, lateral (select timestamptz '2026-07-01' + i * interval '1 hour' as at) t,
+    (select array_agg(id) as ids from course where organisation_id = $1) course`;
+
 /** Tables in which the seed creates only a few rows: lists would be short, and changes would wait for each other's rows. */
 const SMALL_TABLES = ['funding_agency', 'location', 'permission_group', 'program'];
 const COPIES = 20;
@@ -71,7 +77,7 @@ export const seededDatabase = async (testbed: Testbed, server: string): Promise<
   await seedParticipants(url, tenant.organisationId, PARTICIPANTS);
   return withConnection(url, async (client) => {
     for (const parent of ['participant', 'course']) await client.query(addNotes(parent), [tenant.organisationId]);
-    await client.query(ADD_CLIENTS, [tenant.organisationId]);
+    for (const statement of [ADD_CLIENTS, ADD_SESSIONS]) await client.query(statement, [tenant.organisationId]);
     for (const table of SMALL_TABLES) await multiply(client, table, tenant.organisationId);
     await client.query('vacuum analyze');
     await client.query('checkpoint');

@@ -57,6 +57,8 @@ const file = fc.record({
     'contacts',
     'enrolments',
     'enrolments',
+    'sessions',
+    'sessions',
   ),
   operation: fc.constantFrom('upsert', 'upsert', 'create', 'update'),
   key: fc.constantFrom('id', 'own', 'externalId', 'externalId'),
@@ -68,7 +70,10 @@ const file = fc.record({
 type File = typeof file extends fc.Arbitrary<infer Value> ? Value : never;
 
 type Database = Awaited<ReturnType<typeof openDatabase>>;
-type Ids = Readonly<Record<'participants' | 'courses' | 'contacts' | 'enrolments' | 'coachings', readonly string[]>>;
+type Kind = 'participants' | 'courses' | 'contacts' | 'enrolments' | 'coachings' | 'sessions';
+type Ids = Readonly<Record<Kind, readonly string[]>>;
+
+const timed = { startsAt: '2026-06-01T08:00:00.000Z', endsAt: '2026-06-01T11:15:00.000Z', units: '4.00' };
 
 /** An organisation with a few records of each kind, every second of which has an external id; some of them are deleted. */
 const populate = async (database: Database, organisation_id: string, { capacity }: File): Promise<Ids> =>
@@ -109,8 +114,12 @@ const populate = async (database: Database, organisation_id: string, { capacity 
       { participantId: participants[3] ?? '', courseId: courses[3] ?? '' },
     ]);
     const coachings = await made('coachings', [{ participantId }, { participantId: participants[1] ?? '' }]);
+    const sessions = await made(
+      'sessions',
+      courses.slice(0, 2).map((id) => ({ ...timed, courseId: id, unitMinutes: 60 })),
+    );
     await records.contacts.softDelete(executor, { ...group, id: contacts[3] ?? '' });
-    return { participants, courses, contacts, enrolments, coachings };
+    return { participants, courses, contacts, enrolments, coachings, sessions };
   });
 
 const UNKNOWN = '01930f70-2222-7333-8444-555566667777';
@@ -125,6 +134,9 @@ const keyOf = ({ collection, key, operation }: File): ImportKey | null => {
   if (key === 'own') return OWN_KEYS[collection] ?? 'id';
   return key === 'id' ? 'id' : 'externalId';
 };
+
+/** By a number that is rather few: most lines of a course agree. */
+const MINUTES: readonly (number | undefined)[] = [undefined, 60, 60, 45];
 
 const without = (fields: Readonly<Record<string, unknown>>): object =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
@@ -159,6 +171,9 @@ const fieldsOf = ({ collection }: File, one: Line, ids: Ids): object => {
   const where = byOtherKey
     ? { 'course.courseNumber': `n${one.course}` }
     : { courseId: ids.courses[one.course] ?? UNKNOWN };
+  const ofSession = one.isPair === one.key > 5 ? { ...where, ...timed } : {};
+  if (collection === 'sessions')
+    return without({ ...ofSession, unitMinutes: MINUTES[capacity], title: name ?? undefined });
   const pair = one.isPair === one.key > 5 ? { ...who, ...where } : {};
   return without({ ...pair, status: state, startDate: '2026-06-01', endDate: end ?? undefined });
 };

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { FieldClass } from '../declaration/facts.ts';
 import { annotated, described, explained } from './describe.ts';
 import { CalendarDate, count, Id, Timestamp, text, violation } from './fields.ts';
 import { FieldChange, HistoryEntry } from './history.ts';
@@ -131,16 +130,6 @@ export const faultsOfAttendance = (
   if (presence === 'present' && hasReason)
     add('reason', 'conflicting_fields', 'Nothing was missed: leave it out, or clear it.');
   return faults;
-};
-
-/** What each field of an entry can say of its participant. */
-export const ATTENDANCE_CLASSES: Readonly<Record<keyof Attendance, FieldClass>> = {
-  enrolmentId: { kept: 'Only the id of the enrolment, so that sessions keep their counts.' },
-  presence: { kept: 'Funding agencies audit what was attended; without a person it is a figure.' },
-  unitsAttended: { kept: 'Funding agencies audit what was attended; without a person it is a figure.' },
-  reason: 'personal',
-  note: 'freeText',
-  recordedAt: { kept: 'When it was recorded says nothing of the participant.' },
 };
 
 const MAX_FIELD_CHANGES = 4 * MAX_ATTENDANCES;
