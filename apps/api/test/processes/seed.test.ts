@@ -19,7 +19,8 @@ const seeded = async (participants = PARTICIPANTS) => {
   await db
     .transaction()
     .execute((transaction) => seedOrganisation(transaction, tenant.organisationId, { participants, onProgress }));
-  const all = async (path: string): Promise<Json[]> => (await walk(tenant.client, `${path}${path.includes('?') ? '&' : '?'}limit=200`)).flat();
+  const all = async (path: string): Promise<Json[]> =>
+    (await walk(tenant.client, `${path}${path.includes('?') ? '&' : '?'}limit=200`)).flat();
   return { ...tenant, progress, all };
 };
 
