@@ -26,11 +26,11 @@ const isMinimal = (body = ''): boolean =>
   /^{"(contact":{"category":"team"|client":{"scopes":\["[a-z:]+"\],"name":null)/.test(body);
 
 /** Lists of ids of real records and of scopes, of which there are fewer than a list may have. */
-const OF_RECORDS = ['course.trainerIds', 'user.groups', 'user.locations', 'client.scopes'];
+const OF_RECORDS = ['course.trainerIds', 'session.trainerIds', 'user.groups', 'user.locations', 'client.scopes'];
 /** Names that the service knows, none of which is so short or so long. */
 const OF_THE_SERVICE = ['client.scopes[]', 'organisation.timezone'];
 /** Bodies that are no record have checks of their own; entries of a batch are bodies of the creation. */
-const OF_NO_RECORD = /\/(permissions|keys|batch|externalIds\/\{source\})$/;
+const OF_NO_RECORD = /\/(permissions|keys|batch|externalIds\/\{source\}|attendances(\/\{enrolment_id\})?)$/;
 
 /** Whether no request can be on this side of a limit: a cursor is the service's, and an enum has fewer values than a list may have. */
 const isImpossible = (operation: string, side: string, field: string): boolean => {

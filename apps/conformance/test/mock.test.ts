@@ -62,6 +62,8 @@ const LEFT_OUT: Readonly<Partial<Record<RequirementId, MockOmission>>> = {
   'N11-PERMISSIONS-SOON': 'access',
   'N11-UNDELETE-SCOPE': 'access',
   'N6c-SCOPE': 'access',
+  'N9-SCOPES': 'access',
+  'N9d-SCOPES': 'access',
   'N11-CLIENT': 'clientKeys',
   'N11-CLIENT-ENDED': 'clientKeys',
   'N11-CLIENT-GRANT': 'access',

@@ -63,3 +63,25 @@ export const makeAttended = async (target: Target, count: number, fields: JsonOb
 /** Entries that say this of each enrolment. */
 export const saying = (enrolments: readonly Pick<Made, 'id'>[], entry: JsonObject): JsonObject[] =>
   enrolments.map(({ id }) => ({ enrolmentId: id, ...entry }));
+
+/** The same, and a coaching, of which nothing is recorded, since every request about them is refused or reads. */
+interface KeptHeld extends Held {
+  coaching: Made;
+}
+
+/** Makes them once in a run. */
+export const keptHeld = (target: Target): Promise<KeptHeld> =>
+  target.once('a session, an enrolment and a coaching of which nothing is recorded', async (own) => ({
+    ...(await makeAttended(own, 1)),
+    coaching: await make(own, 'coaching'),
+  }));
+
+/** Where the absences of a month are found. */
+export const ABSENCES = '/v1/absences';
+
+/** The path of an operation on attendance, about this session, its first enrolment, or the enrolment alone. */
+export const attendancePath = (template: string, { session, enrolments: [one], coaching }: KeptHeld): string => {
+  if (template.startsWith('/v1/coachings')) return template.replace('{id}', coaching.id);
+  const id = template.startsWith('/v1/sessions') ? session.id : (one?.id ?? '');
+  return template.replace('{id}', id).replace('{enrolment_id}', one?.id ?? '');
+};

@@ -9,6 +9,8 @@ export const CURSOR = '^[A-Za-z0-9_-]+$';
 export const SOURCE = '^[a-z0-9][a-z0-9._-]{0,49}$';
 /** A source, a colon and a value. */
 export const EXTERNAL_ID = '^[a-z0-9][a-z0-9._-]{0,49}:[^\\u0000]{1,255}$';
+/** A month of a year. */
+export const MONTH = '^\\d{4}-(0[1-9]|1[0-2])$';
 /** The units of a session: from 0.01 to 1000. */
 export const UNITS = '^(1000(\\.0{1,2})?|[1-9]\\d{0,2}(\\.\\d{1,2})?|0\\.(0[1-9]|[1-9]\\d?))$';
 /** The names of contacts: it is anchored nowhere. */

@@ -5,7 +5,7 @@ import { withForeign, withUntouchedForeign } from '../deployment/programs.ts';
 import { type Made, make } from '../deployment/records.ts';
 import type { Target } from '../deployment/target.ts';
 import { equal, hasStatus, holds, problemOf, violationsIn } from '../expect/assertions.ts';
-import { attendancesPath } from '../expect/attendances.ts';
+import { ABSENCES, attendancesPath } from '../expect/attendances.ts';
 import { type Check, check } from '../expect/check.ts';
 import { requireModules } from '../expect/offered.ts';
 import { walk } from '../expect/pages.ts';
@@ -20,7 +20,6 @@ import { type Draw, drawOf } from './model/random.ts';
 
 const RUNS = 4;
 const STEPS = 40;
-const ABSENCES = '/v1/absences';
 
 /** Sessions begin at both sides of midnight in Europe, on days at the ends of months and where clocks are changed. */
 const STARTS = [

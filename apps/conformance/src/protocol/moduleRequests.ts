@@ -1,6 +1,6 @@
 import type { Target } from '../deployment/target.ts';
 import { hasCode, hasStatus, hasViolation, holds } from '../expect/assertions.ts';
-import { attendancesPath, DAY, type Held, makeAttended } from '../expect/attendances.ts';
+import { ABSENCES, attendancePath, DAY, keptHeld } from '../expect/attendances.ts';
 import { check } from '../expect/check.ts';
 import { pathWithHistory } from '../expect/history.ts';
 import { endedImport } from '../expect/imports.ts';
@@ -10,7 +10,16 @@ import { spread } from '../expect/spread.ts';
 import { untouched } from '../expect/validRequests.ts';
 import { sharedWebhook } from '../expect/webhooks.ts';
 import { importOperations, pathAt } from '../interface/imports.ts';
-import { FEED, histories, type Module, type Right, recordToErase, rightPath, rights } from '../interface/modules.ts';
+import {
+  attendanceReads,
+  FEED,
+  histories,
+  type Module,
+  type Right,
+  recordToErase,
+  rightPath,
+  rights,
+} from '../interface/modules.ts';
 import { webhookOperations } from '../interface/webhooks.ts';
 
 /** A request of a module that is valid, for a record that no check changes. */
@@ -25,26 +34,16 @@ interface Request {
 const FAMILY = 'every refused request of a module';
 const personOf = (target: Target, { kind }: Right) => untouched(target, kind, FAMILY);
 
-/** A session that no check changes, and an enrolment that could attend it. */
-const heldFor = (target: Target): Promise<Held> =>
-  target.once(`a session that ${FAMILY} leaves as it is`, (own) => makeAttended(own, 1));
-
-const attendanceOf = ({ enrolments: [one] }: Held): string => `${one?.path}/attendance`;
-const listOf = (held: Held): string => attendancesPath(held.session);
-const entryOf = (held: Held): string => attendancesPath(held.session, held.enrolments[0]?.id);
-
-const ofAttendance: readonly Request[] = (
-  [
-    ['GET', '/v1/sessions/{id}/attendances', listOf],
-    ['PUT', '/v1/sessions/{id}/attendances', listOf, { attendances: [] }],
-    ['PATCH', '/v1/sessions/{id}/attendances/{enrolment_id}', entryOf, { attendance: { presence: 'present' } }],
-    ['GET', '/v1/sessions/{id}/attendances/history', (held) => `${listOf(held)}/history`],
-    ['GET', '/v1/enrolments/{id}/attendance', attendanceOf],
-    ['GET', '/v1/absences', () => `/v1/absences?month=${DAY.slice(0, 7)}`],
-  ] satisfies [string, string, (held: Held) => string, unknown?][]
-).map(([method, path, pathOf, body]) => ({
+const ofAttendance: readonly Request[] = [
+  ...attendanceReads.map(({ path }) => ['GET', path] as const),
+  ['PUT', '/v1/sessions/{id}/attendances', { attendances: [] }] as const,
+  ['PATCH', '/v1/sessions/{id}/attendances/{enrolment_id}', { attendance: { presence: 'present' } }] as const,
+].map(([method, path, body]) => ({
   ...{ name: `${method} ${path}`, method, module: 'attendance', body },
-  pathOf: async (target) => pathOf(await heldFor(target)),
+  pathOf: async (target) => {
+    const place = attendancePath(path, await keptHeld(target));
+    return path === ABSENCES ? `${place}?month=${DAY.slice(0, 7)}` : place;
+  },
 }));
 
 /** What operations on webhooks take, by their action. */

@@ -3,6 +3,7 @@ import { type Made, make } from '../deployment/records.ts';
 import type { Caller, Target } from '../deployment/target.ts';
 import { equal, hasStatus, hasViolation, holds } from '../expect/assertions.ts';
 import {
+  ABSENCES,
   askToRecord,
   askToRecordOne,
   attendancesPath,
@@ -29,7 +30,6 @@ import { isObject, type JsonObject } from '../interface/json.ts';
 
 const SICK = { presence: 'absent', reason: 'sick', note: 'Attest folgt' };
 const PRESENT = { presence: 'present' };
-const ABSENCES = '/v1/absences';
 const MONTH = DAY.slice(0, 7);
 
 const historyOfList = (target: Target, session: Made) => historyOf(target, { path: attendancesPath(session) });

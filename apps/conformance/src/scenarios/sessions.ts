@@ -168,7 +168,9 @@ const batch = check(
       'The conflicts',
     );
     equal(idsOf(await list(target, { courseId })), [], 'The list of sessions');
-    hasStatus(await send(60, 60), 201);
+    const [one] = listOf(hasStatus(await send(60, 60), 201));
+    const at = { path: `${COLLECTION}/${one?.id}`, wrapper: 'session' };
+    hasCode(await patch(target, at, { unitMinutes: 45 }), 409, 'unit_minutes_differ');
   },
 );
 

@@ -5,6 +5,7 @@ import {
   CURSOR,
   EXTERNAL_ID,
   MONEY,
+  MONTH,
   SOURCE,
   STORABLE,
   UNITS,
@@ -21,6 +22,7 @@ import { NAMED, TIMES_OF_SESSIONS } from './namedValues.ts';
 const AT_PATTERNS: Readonly<Record<string, readonly string[]>> = {
   [MONEY]: ['9999999999.99', '0', '0.5'],
   [UNITS]: ['1000.00', '0.01', '999.99'],
+  [MONTH]: ['2024-12', '2025-01'],
   [COUNTRY]: ['DE'],
   [SOURCE]: ['a'.repeat(50), '0'],
   [EXTERNAL_ID]: [`${'a'.repeat(50)}:${'😀'.repeat(255)}`, '0:,:'],
@@ -30,6 +32,7 @@ const BEYOND_PATTERNS: Readonly<Record<string, readonly string[]>> = {
   // Half of a surrogate pair is no text either.
   [STORABLE]: ['a\u0000b', 'a\ud800b'],
   [MONEY]: ['0.001', '10000000000', '-1', '01', '1,5'],
+  [MONTH]: ['2025-13', '2025-00', '2025-3', '25-03'],
   [UNITS]: ['0.00', '0.001', '1000.01', '-1', '01.00', '1,5'],
   [COUNTRY]: ['de', 'XX', 'UK', 'AN'],
   [CURSOR]: ['a b'],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Target } from '../../deployment/target.ts';
 import { hasStatus, problemOf, violationsIn } from '../../expect/assertions.ts';
+import { ABSENCES, attendancePath, keptHeld } from '../../expect/attendances.ts';
 import { check } from '../../expect/check.ts';
 import { pathWithHistory } from '../../expect/history.ts';
 import { endedImport } from '../../expect/imports.ts';
@@ -8,7 +9,7 @@ import { requireModules } from '../../expect/offered.ts';
 import { validRequest } from '../../expect/validRequests.ts';
 import { sharedWebhook } from '../../expect/webhooks.ts';
 import { importOperations, pathAt } from '../../interface/imports.ts';
-import { FEED, feedQuery, histories, type Module } from '../../interface/modules.ts';
+import { attendanceReads, FEED, feedQuery, histories, type Module } from '../../interface/modules.ts';
 import { allOperations } from '../../interface/operations.ts';
 import { EXTERNAL_ID } from '../../interface/patterns.ts';
 import { inputSchemaOf, type Schema, type Zod } from '../../interface/schema.ts';
@@ -26,6 +27,8 @@ interface Reading {
   readonly query: Zod;
   /** The parameters that are e-mail addresses, which the document does not say. */
   readonly addresses?: readonly string[];
+  /** The parameters that have to be given. */
+  readonly needed?: Readonly<Record<string, string>>;
   pathOf(target: Target): Promise<string>;
 }
 
@@ -51,6 +54,10 @@ const readings: readonly Reading[] = [
       ...{ name: path, module: 'import' as const, query },
       pathOf: async (target: Target) => pathAt(path, await endedImport(target)),
     })),
+  ...attendanceReads.map(({ path, query }) => ({
+    ...{ name: path, module: 'attendance' as const, query, needed: path === ABSENCES ? { month: '2025-03' } : {} },
+    pathOf: async (target: Target) => attendancePath(path, await keptHeld(target)),
+  })),
   ...webhookOperations
     .filter(({ paged }) => paged)
     .map(({ path, query }) => ({
@@ -69,6 +76,14 @@ const queryOf = (given: readonly Given[]): string => {
     for (const text of texts) query.append(texts.length > 1 ? `${name}[]` : name, text);
   return query.toString();
 };
+
+/** What is given, and what has to be given besides. */
+const whole = ({ needed = {} }: Reading, given: readonly Given[]): readonly Given[] => [
+  ...Object.entries(needed).flatMap(([name, text]): Given[] =>
+    given.some(([other]) => other === name) ? [] : [[name, [text]]],
+  ),
+  ...given,
+];
 
 const ADDRESS: Schema = { type: 'string', format: 'email', maxLength: 254 };
 
@@ -144,7 +159,7 @@ const beyond = readings.map((reading) =>
       const parameters = parametersOf(reading);
       const schemas = Object.fromEntries(parameters);
       const refuses = async (given: readonly Given[]): Promise<void> => {
-        const answer = await target.send('GET', `${path}?${queryOf(given)}`);
+        const answer = await target.send('GET', `${path}?${queryOf(whole(reading, given))}`);
         const names = given.map(([name]) => `/${name}`);
         namesAll(answer, names, 400);
         const violations = violationsIn(problemOf(answer, 400));
@@ -185,11 +200,12 @@ const at = readings.map((reading) =>
     const given = parameters.flatMap(([name, schema]) =>
       atParameter(schema, target.word()).map((texts): Given => [name, texts]),
     );
-    for (const query of together(given)) hasStatus(await target.send('GET', `${path}?${queryOf(query)}`), 200);
+    for (const query of together(given))
+      hasStatus(await target.send('GET', `${path}?${queryOf(whole(reading, query))}`), 200);
     for (const [name, { maximum }] of parameters) {
       // More than any page may hold is reduced, or refused where it is no number that programs can hold.
       if (maximum !== undefined)
-        hasStatus(await target.send('GET', path, { query: { [name]: `${maximum}9` } }), 200, 400);
+        hasStatus(await target.send('GET', path, { query: { ...reading.needed, [name]: `${maximum}9` } }), 200, 400);
     }
   }),
 );

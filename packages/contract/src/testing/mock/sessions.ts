@@ -8,7 +8,7 @@ import type { Fields, Row, Store } from './store.ts';
 import { sumOf, unitsText } from './units.ts';
 
 /** The course or coaching that a session belongs to. */
-export const ownerOf = ({ courseId, coachingId }: Fields): string => String(courseId ?? coachingId);
+const ownerOf = ({ courseId, coachingId }: Fields): string => String(courseId ?? coachingId);
 
 /** The sessions of a course or coaching that are not deleted. */
 export const sessionsOf = (store: Store, id: string): Row[] =>

@@ -13,6 +13,7 @@ export const WRITTEN = {
   coaching: ['voucherNumber'],
   fundingAgency: ['name'],
   enrolment: ['voucherNumber'],
+  session: ['title'],
   participantNote: ['title'],
   courseNote: ['title'],
 } as const;
