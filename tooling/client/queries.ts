@@ -4,6 +4,7 @@ import {
   type Document,
   docs,
   idsOf,
+  isCounted,
   optionsOf,
   queryOf,
   sentOf,
@@ -34,7 +35,7 @@ const functionsOf = (document: Document, operation: Operation): string => {
     type: "Pick<ListOptions, 'totalCount'>",
     description: 'Whether to count the records.',
   };
-  const parameters = [...ids, ...query, ...(action === 'list' ? [counted] : [])];
+  const parameters = [...ids, ...query, ...(action === 'list' && isCounted(operation) ? [counted] : [])];
   const one = docs([`${summary}.`], parameters) + signature(action, parameters, `QueryOptions<${success}>`);
   if (!paged) return one;
   const name = action === 'list' ? 'pages' : `${action}Pages`;

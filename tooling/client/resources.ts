@@ -74,13 +74,29 @@ export const idsOf = (operation: Operation): Parameter[] => {
   return [{ name: 'ids', type, description: `The ids of ${records.join(' and of ')}.` }];
 };
 
+/** Whether an operation has a query of its own, which chooses what it reads. */
+export const takesQuery = ({ paged, query }: Operation): boolean => !paged && Object.keys(query.shape).length > 0;
+/** The parameters of a query that have to be given. */
+const requiredIn = ({ query }: Operation): string[] =>
+  (query.safeParse({}).error?.issues ?? []).map(({ path: [name] }) => String(name));
+
+/** The interface of a query, whose type is made from the document, where all parameters may be left out. */
+const queryInterface = (operation: Operation, name: string, type: string): string => {
+  const required = requiredIn(operation).map((field) => `  ${field}: NonNullable<${type}['${field}']>;\n`);
+  return `export interface ${name} extends ${type} {${required.length === 0 ? '' : `\n${required.join('')}`}}\n`;
+};
+
 const queryNameOf = ({ id }: Operation): string => `${capitalised(id)}Query`;
 const exportQueryNameOf = (operation: Operation): string => queryNameOf(operation).replace(/^List/, 'Export');
 
 export const queryOf = (operation: Operation): Parameter[] => {
+  if (takesQuery(operation)) return [{ name: 'query?', type: queryNameOf(operation), description: 'What to read.' }];
   const description =
-    operation.action === 'list' ? 'Filters, ranges, search, order and page.' : 'What to read, and the page.';
-  return operation.paged ? [{ name: 'query?', type: queryNameOf(operation), description }] : [];
+    operation.action === 'list' && isCounted(operation)
+      ? 'Filters, ranges, search, order and page.'
+      : 'What to read, and the page.';
+  const name = requiredIn(operation).length > 0 ? 'query' : 'query?';
+  return operation.paged ? [{ name, type: queryNameOf(operation), description }] : [];
 };
 
 /** Whether the wrapper key holds a list instead of a record. */
@@ -100,6 +116,10 @@ export const sentOf = (document: Document, operation: Operation): Parameter[] =>
   const description = method === 'PATCH' ? 'The fields to change; `null` clears one.' : whole;
   return [{ name: RESERVED.includes(wrapper) ? `${wrapper}Record` : wrapper, type, description }];
 };
+
+/** Whether the records of a collection can be counted. Those of imports can't, but version 0.2.0 has types that say so. */
+export const isCounted = ({ headers, resource }: Operation): boolean =>
+  'prefer' in headers.shape || resource === 'imports';
 
 /** What a successful call resolves to. */
 export const successOf = (document: Document, operation: Operation): string => {
@@ -125,13 +145,22 @@ const OPTIONS: Readonly<Record<string, string>> = {
 };
 /** Whether a read of one record may wait for a change. */
 const mayWait = ({ action, headers }: Operation): boolean => action === 'get' && 'prefer' in headers.shape;
+const optionTypeOf = (operation: Operation): string => {
+  if (mayWait(operation)) return 'ReadOptions';
+  if (operation.action === 'list' && !isCounted(operation)) return 'CallOptions';
+  return OPTIONS[operation.action] ?? OPTIONS[operation.method] ?? 'ChangeOptions';
+};
 export const optionsOf = (operation: Operation): Parameter => ({
   name: 'options?',
-  type: mayWait(operation)
-    ? 'ReadOptions'
-    : (OPTIONS[operation.action] ?? OPTIONS[operation.method] ?? 'ChangeOptions'),
+  type: optionTypeOf(operation),
   description: 'Time-outs and conditions of this call.',
 });
+
+/** What the client does beside sending the request. */
+const OWN_WORK: Partial<Readonly<Record<Operation['action'], string>>> = {
+  replaceAttendances:
+    'Without `ifMatch`, the client reads the list first, and sends the `ETag` of what it has read: 412 if the list is changed in between.',
+};
 
 export const signature = (name: string, parameters: readonly Parameter[], result: string): string =>
   `  ${name}(${parameters.map((each) => `${each.name}: ${each.type}`).join(', ')}): ${result};\n`;
@@ -172,25 +201,26 @@ const partsOf = (document: Document, operation: Operation) => {
     deprecation === undefined
       ? []
       : [`@deprecated Use something else from ${deprecation.sunset} on: ${deprecation.link}`];
-  const about = docs([`${summary}.`, '', description, '', ...end], parameters);
+  const own = OWN_WORK[action] === undefined ? [] : [OWN_WORK[action], ''];
+  const about = docs([`${summary}.`, '', description, '', ...own, ...end], parameters);
   const options = { ...optionsOf(operation), type: 'CallOptions' };
   const every = docs([`${summary}, each of them: a page is fetched when it is read.`, ''], [...given, options]);
   const listed = /<(.*)>/.exec(success)?.[1];
   const all = every + signature('all', [...given, options], `types.Listing<${listed}>`);
-  const own = (name: string) => about + signature(name, parameters, call(success));
-  return { action, success, call, given, about, listed, all, own };
+  const named = (name: string) => about + signature(name, parameters, call(success));
+  return { action, success, call, given, about, listed, all, named };
 };
 
 /** The type of a method with an `all` of its own. */
 const ownMethodOf = (document: Document, operation: Operation): string => {
-  const { own, all } = partsOf(document, operation);
+  const { named, all } = partsOf(document, operation);
   const { resource, action } = operation;
-  return `/** \`${resource}.${action}\`, and all of it page after page. */\nexport interface ${methodNameOf(operation)} {\n${own('')}${all}}\n`;
+  return `/** \`${resource}.${action}\`, and all of it page after page. */\nexport interface ${methodNameOf(operation)} {\n${named('')}${all}}\n`;
 };
 
 /** The methods of an operation: one, but two if a success depends on an option, or if it begins an iteration. */
 const methodsOf = (document: Document, operation: Operation): string => {
-  const { action, success, call, given, about, listed, all, own } = partsOf(document, operation);
+  const { action, success, call, given, about, listed, all, named } = partsOf(document, operation);
   if (hasOwnAll(operation)) return `${about}  readonly ${action}: ${methodNameOf(operation)};\n`;
   if (action === 'get') {
     const held = {
@@ -198,34 +228,38 @@ const methodsOf = (document: Document, operation: Operation): string => {
       type: `${mayWait(operation) ? 'ReadOptions & ' : ''}GetOptions & { ifNoneMatch: Version }`,
       description: 'The version that is held.',
     };
-    return about + signature(action, [...given, held], call(`${success} | EmptyAnswer<304>`)) + own(action);
+    return about + signature(action, [...given, held], call(`${success} | EmptyAnswer<304>`)) + named(action);
   }
-  if (action !== 'list') return own(action);
-  if (operation.exportQuery === undefined) return own(action) + all;
+  if (action !== 'list') return named(action);
+  if (operation.exportQuery === undefined) return named(action) + all;
   const exported = [
     ...idsOf(operation),
-    { name: 'query?', type: exportQueryNameOf(operation), description: 'Filters, ranges and search.' },
+    ...queryOf(operation).map(({ name }) => ({
+      name,
+      type: exportQueryNameOf(operation),
+      description: 'Filters, ranges and search.',
+    })),
     { name: 'options?', type: 'ExportOptions', description: 'A signal that ends it.' },
   ];
   const whole = docs([`${operation.summary}, each of them, in one stream in the order of their ids.`, ''], exported);
   const record = listed?.replace('records.Listed', 'records.');
-  return own(action) + all + whole + signature('exportAll', exported, `types.Export<${record}>`);
+  return named(action) + all + whole + signature('exportAll', exported, `types.Export<${record}>`);
 };
 
 /** `resources.ts`: the methods of each resource, with names for everything that editors show. */
 export const resourcesSource = (document: Document): string => {
   const byResource = [...Map.groupBy(operations, ({ resource }) => resource)];
   const queries = operations
-    .filter(({ paged }) => paged)
+    .filter((operation) => operation.paged || takesQuery(operation))
     .map(
       (operation) =>
-        `/** The query of \`${operation.resource}.${operation.action}\`. */\nexport interface ${queryNameOf(operation)} extends types.QueryOf<'${operation.id}'> {}\n`,
+        `/** The query of \`${operation.resource}.${operation.action}\`. */\n${queryInterface(operation, queryNameOf(operation), `types.QueryOf<'${operation.id}'>`)}`,
     );
   const exportQueries = operations
     .filter(({ exportQuery }) => exportQuery !== undefined)
     .map(
       (operation) =>
-        `/** The query of \`${operation.resource}.exportAll\`. */\nexport interface ${exportQueryNameOf(operation)} extends types.ExportQueryOf<'${operation.id}'> {}\n`,
+        `/** The query of \`${operation.resource}.exportAll\`. */\n${queryInterface(operation, exportQueryNameOf(operation), `types.ExportQueryOf<'${operation.id}'>`)}`,
     );
   const ownMethods = operations.filter(hasOwnAll).map((operation) => ownMethodOf(document, operation));
   const nameOfMethods = (resource: string) => `${capitalised(resource)}Methods`;

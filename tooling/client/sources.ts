@@ -1,7 +1,7 @@
 import { type Operation, operations } from '@training-provider/contract';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { queriesSource } from './queries.ts';
-import { type Document, problemsSource, recordsSource, resourcesSource, takesList } from './resources.ts';
+import { type Document, problemsSource, recordsSource, resourcesSource, takesList, takesQuery } from './resources.ts';
 
 const NOTICE = '/** Made from the contract by `npx -y pnpm@12 contract:openapi`: not to be changed by hand. */\n';
 
@@ -18,6 +18,7 @@ const typeOf = (operation: Operation): string => {
     ...(wrapper === undefined ? [] : [`wrapper: '${wrapper}'`]),
     ...(takesList(operation) ? ['takesList: true'] : []),
     ...(paged ? ['paged: true'] : []),
+    ...(takesQuery(operation) ? ['takesQuery: true'] : []),
     ...(media === undefined ? [] : ['takesFile: true']),
   ].join(', ');
 };

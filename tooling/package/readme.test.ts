@@ -13,6 +13,8 @@ const CONTEXT = `
 declare const client: import('@training-provider/contract/client').Client;
 declare const participant: import('@training-provider/contract/client').NewParticipant;
 declare const baseUrl: string, token: string, id: string, course_id: string, participantId: string, noteId: string;
+declare const sessionId: string, enrolmentId: string, other: string;
+declare const report: (participantId: string, daysMissed: readonly object[]) => void;
 declare const form: unknown;
 declare const signal: AbortSignal;
 declare const db: {

@@ -102,9 +102,10 @@ describe('the mock', () => {
     expect(await idOf(3)).not.toBe(await idOf(4));
   });
 
-  test.each(operations)('knows $method $path', async ({ method, path }) => {
+  test.each(operations)('knows $method $path', async ({ method, path, resource }) => {
     const { mock } = open();
-    const url = mock.baseUrl + path.replaceAll(/:\w+/g, '01930f5e-7c1a-7c3e-9d5b-2f6f1f0a4b11');
+    const query = resource === 'absences' ? '?month=2026-11' : '';
+    const url = mock.baseUrl + path.replaceAll(/:\w+/g, '01930f5e-7c1a-7c3e-9d5b-2f6f1f0a4b11') + query;
     const headers = { Authorization: `Bearer ${mock.token}` };
     const { signal } = new AbortController();
     const { status } = await mock.fetch(url, { method, headers, redirect: 'manual', signal });

@@ -51,6 +51,19 @@ test('a record and a page are cached by resource, operation and arguments, as pl
   expect((await cache.fetchQuery(queries.courses.history(data.id))).data).toHaveLength(1);
 });
 
+test('totals are cached by their days, absences by their month', async () => {
+  const { queries, cache, mock, client } = open();
+  const { id: participantId } = mock.add('participants', { firstName: 'Ada', lastName: 'Lovelace' });
+  const { data } = await client.coachings.create({ participantId });
+  const days = { from: '2026-11-01', to: '2026-11-30' };
+  const totals = await cache.fetchQuery(queries.coachings.attendance(data.id, days));
+  expect(totals.data.unitsHeld).toBe('0.00');
+  expect(cache.getQueryData(['coachings', 'attendance', data.id, days])).toBe(totals);
+  expect(mock.requests.at(-1)?.path).toMatch(/\/attendance\?from=2026-11-01&to=2026-11-30$/);
+  const absences = await cache.fetchQuery(queries.absences.list({ month: '2026-11' }));
+  expect(cache.getQueryData(['absences', 'list', { month: '2026-11' }])).toBe(absences);
+});
+
 test('pages follow each other to the end of the collection', async () => {
   const { queries, cache, mock } = open();
   for (const name of ['A', 'B', 'C', 'D', 'E']) mock.add('locations', { name });
@@ -126,6 +139,7 @@ const OF_SEVERAL = ['exportAll', 'run'];
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   all: ['pages'],
   history: ['history', 'historyPages'],
+  attendanceHistory: ['attendanceHistory', 'attendanceHistoryPages'],
   results: ['results', 'resultsPages'],
 };
 

@@ -92,6 +92,15 @@ const referredTo = ({ facts, examples }: Operation): [name: string, id: string][
       }),
     );
 
+/** The enrolments that an attendance list of the examples has entries of. */
+const attending = ({ action, examples }: Operation): string[] => {
+  if (action === 'updateAttendance') return Object.values({ ...examples.path });
+  if (action !== 'replaceAttendances') return [];
+  return Object.values<Fields[]>({ ...examples.request }).flatMap((entries) =>
+    entries.map(({ enrolmentId }) => String(enrolmentId)),
+  );
+};
+
 /** Starts a mock with a record of each kind, as the examples have them, for which the operation can be carried out. */
 const mockFor = async (operation: Operation): Promise<{ mock: MockServer; ids: Map<string, string> }> => {
   const mock = await createMockServer();
@@ -104,6 +113,10 @@ const mockFor = async (operation: Operation): Promise<{ mock: MockServer; ids: M
   for (const [name, id] of referredTo(operation)) {
     const record = exampleRecords().get(name);
     if (record !== undefined && record.id !== id) add(mock, name, { ...record, id });
+  }
+  for (const id of attending(operation)) {
+    const record = exampleRecords().get('enrolments');
+    if (record?.id !== id) add(mock, 'enrolments', { ...record, id });
   }
   // Records below another one are created as callers do, and get ids of their own.
   const { parent, resource, parameters } = operation;

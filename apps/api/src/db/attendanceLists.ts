@@ -205,3 +205,35 @@ export const writeAttendanceList = async (
   const [row] = await runGrouped(text.sql, parametersOf(text, values));
   return row as { version: number; updated_at: string } | undefined;
 };
+
+/** An entry without what it does not say, by the pointers of a history: each had no value before. */
+const changesOfNew = sql`(select json_object_agg(concat('/', a.subject_id, '/', field.name), json_build_array(null, field.value))
+  from attendance a, lateral (values ('presence', a.presence), ('unitsAttended', a.units_attended::text),
+    ('reason', a.reason), ('note', a.note)) field (name, value)
+  where a.organisation_id = listed.organisation_id and a.session_id = listed.session_id and field.value is not null)`;
+
+const recordCreations = statement<{ organisation_id: string } & ReturnType<typeof valuesOfAuthor>, object>(
+  ({
+    organisation_id,
+  }) => sql`with listed as (select * from attendance_list l where organisation_id = ${organisation_id}
+      and not exists (select from record_history h where h.organisation_id = l.organisation_id and h.record_id = l.id)
+    ), ${recordingOf({
+      source: sql`listed`,
+      of: (column) => sql.ref(`listed.${column}`),
+      organisation: sql`listed.organisation_id`,
+      type: sql.lit('attendance'),
+      parent: sql`session_id`,
+      operation: sql.lit('created'),
+      time: CLOCK,
+      changes: changesOfNew,
+    })} select`,
+);
+
+/** Inserts what the change feed and the histories show of every attendance list of an organisation that has no history yet. */
+export const recordCreationsOfLists = async (
+  executor: Executor,
+  organisation_id: string,
+  by: Author,
+): Promise<void> => {
+  await recordCreations(executor, { organisation_id, ...valuesOfAuthor(by) });
+};

@@ -1,6 +1,7 @@
 import type { MasterData } from './masterData.ts';
 import type { Random } from './random.ts';
-import { DAY_MS, dayAfter, LAST_DAY, type RecordColumns, type Row } from './rows.ts';
+import { DAY_MS, dayAfter, LAST_DAY, type RecordColumns } from './rows.ts';
+import type { CoachingRow } from './sessions.ts';
 
 /** Days per unit: two or three units a week. */
 const DAYS_PER_UNIT = 3;
@@ -18,7 +19,7 @@ export const coachingOf = (
   index: number,
   participantId: string,
   office: MasterData,
-): Row<'coaching'> => {
+): CoachingRow => {
   const time = record.inserted_at;
   const units = random.pick([20, 24, 32, 40, 60]);
   const start = random.between(7, 28);

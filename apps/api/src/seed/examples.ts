@@ -53,9 +53,18 @@ const referredTo = ({ facts, examples }: RecordOperation): Example[] =>
 const withKeys = ({ action, examples: { path } }: RecordOperation): Example[] =>
   action === 'replaceKeys' ? exampleOf('clients', path?.id ?? '', { authentication: 'private_key_jwt' }) : [];
 
+/** Enrolments of which an attendance list has entries, beside the one that `get` shows: it holds no seat any more. */
+const attending = ({ action, examples }: RecordOperation): Example[] => {
+  if (action !== 'replaceAttendances') return [];
+  // The boundary: the body of the operation.
+  const { attendances } = examples.request as { readonly attendances: readonly { readonly enrolmentId: string }[] };
+  return attendances.flatMap(({ enrolmentId }) => exampleOf('enrolments', enrolmentId, { status: 'completed' }));
+};
+
 /** All examples, each once, and behind those that it names. */
 const inOrder = (): Example[] => {
   const all = [
+    ...recordOperations.flatMap(attending),
     ...ofCollections.map(shown),
     ...recordOperations.flatMap(referredTo),
     ...recordOperations.flatMap(withKeys),
@@ -94,4 +103,11 @@ export const seedExamples = async (db: Database, organisationId: string): Promis
     // The boundary: the schema of the resource has read the body.
     await records[resource].create(executorOn(db), creation, resources[resource].input.parse(fields) as never);
   }
+  const group = { organisation_id: organisationId, by: systemAuthor('seed') };
+  const courses = inOrder().filter(({ resource }) => resource === 'courses');
+  await records.courses.follow(
+    executorOn(db),
+    group,
+    courses.map(({ id }) => id),
+  );
 };

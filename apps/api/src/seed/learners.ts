@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { type Attendee, seedAttendance } from './attendance.ts';
 import { coachingOf } from './coachings.ts';
 import { insertMany } from './insertMany.ts';
 import type { MasterData } from './masterData.ts';
@@ -14,6 +15,7 @@ import {
   recordAt,
   timeOf,
 } from './rows.ts';
+import { type CoachingRow, sessionsOfCoachings, sessionsOfCourses, unitsHeldIn } from './sessions.ts';
 
 /** The number of records of each kind for a number of participants. */
 const sizesFor = (participants: number) => ({
@@ -72,13 +74,13 @@ export const planLearners = (
 export const rowsOf = ({ participants, sizes, enrolments }: Plan): number =>
   participants + 2 * sizes.courses + enrolments.length + sizes.coachings + sizes.participantNotes + sizes.courseNotes;
 
-/** Seeds participants, courses with trainers, enrolments, coachings with vouchers, and notes. */
+/** Seeds participants, courses with trainers, enrolments, coachings with vouchers, notes, and sessions with attendance. */
 export const seedLearners = async (
   db: Database,
   organisationId: string,
   plan: Plan,
   office: MasterData,
-  { random, ids }: Readonly<Record<'random' | 'ids', Random>>,
+  { random, ids, days }: Readonly<Record<'random' | 'ids' | 'days', Random>>,
   onRows: (rows: number) => void,
 ): Promise<void> => {
   const { participants, sizes, courses, enrolments, record } = plan;
@@ -91,28 +93,47 @@ export const seedLearners = async (
   const participantIds = await insert('participant', participants, (index) =>
     participantOf(random, record(index, participants), index),
   );
-  const courseIds = await insert('course', courses.length, (index) => courses[index] as CourseRow);
+  const taught = sessionsOfCourses(ids, courses);
+  const unitsTaught = unitsHeldIn(taught);
+  const courseIds = await insert('course', courses.length, (index) => {
+    const course = courses[index] as CourseRow;
+    return { ...course, units_held: unitsTaught.get(course.id) ?? '0' };
+  });
   await insert('course_trainer', courseIds.length, (index) => ({
     organisation_id: organisationId,
     course_id: courseIds[index] ?? '',
     user_id: random.pick(office.userIds),
     position: 0,
   }));
+  const attendees: Attendee[] = [];
   await insert('enrolment', enrolments.length, (index) => {
     const { course, participant } = enrolments[index] as PlannedEnrolment;
     const arrival = timeOf(participant, participants);
     const isBeforeCourse = arrival < course.inserted_at;
     const time = isBeforeCourse ? course.inserted_at : arrival;
     const own = recordAt(organisationId, uuidAt(ids, time), time);
-    return enrolmentOf(random, own, index, participantIds[participant] ?? '', { course, agencyIds: office.agencyIds });
+    const { agencyIds } = office;
+    const enrolment = enrolmentOf(random, own, index, participantIds[participant] ?? '', { course, agencyIds });
+    if (unitsTaught.has(course.id) && enrolment.status !== 'cancelled')
+      attendees.push({ ...enrolment, place: course.id });
+    return enrolment;
   });
 
   /** The id of a record that exists when row `index` of `total` is inserted. */
   const earlier = (ids: readonly string[], index: number, total: number): string =>
     ids[random.between(0, existingAt(index, total, ids.length) - 1)] ?? '';
-  await insert('coaching', sizes.coachings, (index) => {
+  const coachings = Array.from({ length: sizes.coachings }, (_, index) => {
     const participantId = earlier(participantIds, index, sizes.coachings);
     return coachingOf(random, record(index, sizes.coachings), index, participantId, office);
+  });
+  const coached = sessionsOfCoachings(ids, coachings);
+  const unitsCoached = unitsHeldIn(coached);
+  await insert('coaching', sizes.coachings, (index) => {
+    const coaching = coachings[index] as CoachingRow;
+    const units_held = unitsCoached.get(coaching.id);
+    const { id, participant_id } = coaching;
+    if (units_held !== undefined) attendees.push({ id, participant_id, place: id });
+    return { ...coaching, units_held: units_held ?? '0' };
   });
   await insert('note', sizes.participantNotes, (index) => {
     const parent = { participant_id: earlier(participantIds, index, sizes.participantNotes), course_id: null };
@@ -122,4 +143,5 @@ export const seedLearners = async (
     const parent = { participant_id: null, course_id: earlier(courseIds, index, sizes.courseNotes) };
     return noteOf(random, record(index, sizes.courseNotes), parent, random.pick(office.userIds));
   });
+  await seedAttendance(db, [...taught, ...coached], attendees, { random: days, ids });
 };

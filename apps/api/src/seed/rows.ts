@@ -149,6 +149,9 @@ const ENROLMENT_STATUSES: Readonly<Record<string, readonly [EnrolmentStatus, ...
   completed: ['completed', 'completed', 'completed', 'completed', 'completed', 'completed', 'dropped_out', 'cancelled'],
 };
 
+/** How long after the beginning of the course who drops out leaves. */
+const DAYS_OF_DROPPED_OUT = 14;
+
 const EXIT_REASONS: Readonly<Partial<Record<EnrolmentStatus, readonly [string, ...string[]]>>> = {
   dropped_out: ['Arbeitsaufnahme', 'Krankheit', 'Umzug'],
   cancelled: ['Förderung abgelehnt', 'Arbeitsaufnahme vor Beginn'],
@@ -164,13 +167,15 @@ export const enrolmentOf = (
   const status = random.pick<EnrolmentStatus>(ENROLMENT_STATUSES[course.status] ?? ['cancelled']);
   const reasons = EXIT_REASONS[status];
   const hasVoucher = random.chance(0.8);
+  const start = course.start_date ?? null;
+  const leftAt = start === null ? null : dayAfter(start, DAYS_OF_DROPPED_OUT);
   return {
     ...record,
     participant_id: participantId,
     course_id: course.id,
     status,
-    start_date: course.start_date ?? null,
-    end_date: course.end_date ?? null,
+    start_date: start,
+    end_date: status === 'dropped_out' ? leftAt : (course.end_date ?? null),
     funding_agency_id: hasVoucher ? random.pick(agencyIds) : null,
     voucher_number: hasVoucher ? `BGS-${record.inserted_at.slice(0, 4)}-${String(index + 1).padStart(6, '0')}` : null,
     voucher_valid_until: hasVoucher ? dayAfter(record.inserted_at, 90) : null,

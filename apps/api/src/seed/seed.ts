@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { systemAuthor } from '../context/author.ts';
+import { recordCreationsOfLists } from '../db/attendanceLists.ts';
 import type { Database } from '../db/database.ts';
 import { records } from '../db/records.ts';
 import { executorOn } from '../db/transaction.ts';
@@ -29,7 +30,9 @@ export const seedOrganisation = async (db: Database, organisationId: string, opt
   const plan = planLearners(organisationId, participants, office, random, ids);
   const total = rowsOf(plan);
   let done = 0;
-  await seedLearners(db, organisationId, plan, office, { random, ids }, (rows) => {
+  // What people do day by day is drawn apart, so that it changes nothing of the rest.
+  const days = randomOf(`${SEED}/days`);
+  await seedLearners(db, organisationId, plan, office, { random, ids, days }, (rows) => {
     done += rows;
     options.onProgress?.(done, total);
   });
@@ -37,4 +40,5 @@ export const seedOrganisation = async (db: Database, organisationId: string, opt
   // Without statistics of the new rows, PostgreSQL joins them row by row. It warns if only the owner of the tables may do it.
   for (const { table } of Object.values(records)) await sql`analyze ${sql.table(table.name)}`.execute(db);
   for (const stored of Object.values(records)) await stored.recordCreations(executorOn(db), group);
+  await recordCreationsOfLists(executorOn(db), organisationId, group.by);
 };

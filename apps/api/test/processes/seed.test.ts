@@ -19,12 +19,15 @@ const seeded = async (participants = PARTICIPANTS) => {
   await db
     .transaction()
     .execute((transaction) => seedOrganisation(transaction, tenant.organisationId, { participants, onProgress }));
-  const all = async (path: string): Promise<Json[]> => (await walk(tenant.client, `${path}?limit=200`)).flat();
+  const all = async (path: string): Promise<Json[]> =>
+    (await walk(tenant.client, `${path}${path.includes('?') ? '&' : '?'}limit=200`)).flat();
   return { ...tenant, progress, all };
 };
 
 const COUNTED = ['participant', 'course', 'course_trainer', 'enrolment', 'coaching', 'note'] as const;
 const OFFICE = ['permission_group', 'location', 'app_user', 'program', 'funding_agency', 'contact'] as const;
+
+const ATTENDANCE = ['session', 'attendance_list', 'attendance'] as const;
 
 /** The rows of a table but for their ids: how many, and a digest. */
 const contentOf = async (organisationId: string, table: string) => {
@@ -74,6 +77,39 @@ describe('the seed', () => {
       expect([endDate <= '2026-06-30', unitsUsed]).toEqual([true, unitsApproved]);
   });
 
+  test('has three months of attendance that add up, with gaps only where the last sessions are not recorded yet', async () => {
+    const courses = (await one.all('/v1/courses')).filter(({ unitsHeld }) => unitsHeld !== '0.00');
+    const coachings = (await one.all('/v1/coachings')).filter(({ unitsHeld }) => unitsHeld !== '0.00');
+    expect([courses.length, coachings.length]).toEqual([3, 8]);
+    for (const { unitsHeld, unitsUsed } of coachings) expect(unitsHeld).toBe(`${unitsUsed}.00`);
+    const [course] = courses;
+    const enrolments = await one.all(`/v1/enrolments?courseId=${course?.id}&status=active`);
+    const places = [...enrolments.map(({ id }) => `enrolments/${id}`), ...coachings.map(({ id }) => `coachings/${id}`)];
+    expect(places.length).toBeGreaterThan(10);
+    for (const place of places) {
+      const { data } = (await one.client('GET', `/v1/${place}/attendance`)).json;
+      expect(Number(data.share), place).toBeGreaterThan(0.5);
+      expect(data.unitsHeld, place).toBe(place.startsWith('e') ? course?.unitsHeld : data.unitsHeld);
+    }
+    const months = ['2026-04', '2026-05', '2026-06'].map((month) =>
+      one.all(`/v1/absences?month=${month}&courseId=${course?.id}`),
+    );
+    const [april, may, june] = await Promise.all(months);
+    for (const row of [...(april ?? []), ...(may ?? [])]) expect(row.complete).toBe(true);
+    expect(june?.map(({ complete }) => complete)).toEqual(june?.map(() => false));
+    expect(JSON.stringify([april, may, june])).toMatch(/sick_certified.*unexcused|unexcused.*sick_certified/);
+    const { data: versions } = (await one.client('GET', `/v1/sessions/${await lastRecorded()}/attendances/history`))
+      .json;
+    expect(versions).toMatchObject([{ version: 1, operation: 'created', actor: { kind: 'system' } }]);
+  });
+
+  /** A session of which attendance is recorded. */
+  const lastRecorded = async (): Promise<string> => {
+    const { rows } = await sql<{ id: string }>`select session_id as id from attendance
+      where organisation_id = ${one.organisationId} limit 1`.execute(await database());
+    return rows[0]?.id ?? '';
+  };
+
   test('writes no record that is older than one it refers to', async () => {
     const of = `n.organisation_id = '${one.organisationId}'`;
     const pairs = [
@@ -82,6 +118,8 @@ describe('the seed', () => {
       `'coaching' from coaching n join participant p on p.id = n.participant_id where ${of}`,
       `'enrolment' from enrolment n join participant p on p.id = n.participant_id where ${of}`,
       `'enrolment in a course' from enrolment n join course p on p.id = n.course_id where ${of}`,
+      `'session' from session n join course p on p.id = n.course_id where ${of}`,
+      `'session of a coaching' from session n join coaching p on p.id = n.coaching_id where ${of}`,
     ];
     for (const pair of pairs) {
       const statement = `select count(*)::int as all, bool_or(n.inserted_at < p.inserted_at) as older, ${pair}`;
@@ -106,7 +144,7 @@ describe('the seed', () => {
 
   test('writes the same rows each time, except for the ids', async () => {
     const other = await seeded();
-    for (const table of [...COUNTED, ...OFFICE]) {
+    for (const table of [...COUNTED, ...OFFICE, ...ATTENDANCE]) {
       const content = await contentOf(one.organisationId, table);
       expect(content?.count, table).toBeGreaterThan(0);
       expect(await contentOf(other.organisationId, table), table).toEqual(content);

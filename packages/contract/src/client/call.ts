@@ -77,11 +77,14 @@ const outcomeOf = async (route: Route, answer: Promise<object>): Promise<object>
   }
 };
 
-/** An operation of the client: what `Call` promises, untyped. */
+/** An operation of the client: what `Call` promises, untyped. `complete` may add to its arguments what has to be read first. */
 export const operationOf =
-  (connection: Connection, route: Route) =>
+  (connection: Connection, route: Route, complete?: (args: readonly unknown[]) => Promise<readonly unknown[]>) =>
   (...args: unknown[]) => {
-    const answer = perform(connection, route, args);
+    const answer =
+      complete === undefined
+        ? perform(connection, route, args)
+        : complete(args).then((completed) => perform(connection, route, completed));
     return Object.assign(answer, { outcome: () => outcomeOf(route, answer) });
   };
 

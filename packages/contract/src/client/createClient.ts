@@ -1,5 +1,6 @@
 import { anyRequest, type Connection, operationOf } from './call.ts';
 import type { Client } from './client.ts';
+import { withCurrentVersion } from './currentVersion.ts';
 import { exportAllOf } from './exportAll.ts';
 import { followOf } from './follow.ts';
 import { routes } from './generated/routes.ts';
@@ -21,7 +22,11 @@ const resourceOf = (connection: Connection, table: Readonly<Record<string, Route
     if (route.paged && operation !== undefined && !OWN_ITERATION.includes(name))
       Object.assign(operation, { all: allOf(operation, route.operation, route.path.includes('{')) });
   }
-  const { list, read, upload } = operations;
+  const { list, read, upload, attendances } = operations;
+  if (attendances !== undefined && table.replaceAttendances !== undefined) {
+    const complete = withCurrentVersion(connection, table.replaceAttendances, attendances);
+    operations.replaceAttendances = operationOf(connection, table.replaceAttendances, complete);
+  }
   // The boundary: `read` has the type of its operation only in `Client`.
   if (read !== undefined) return { ...operations, follow: followOf(read as unknown as Parameters<typeof followOf>[0]) };
   if (list === undefined || table.list === undefined) return operations;

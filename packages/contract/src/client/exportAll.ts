@@ -26,6 +26,10 @@ const leavingExports =
     return { status, headers, text: async () => '' };
   };
 
+/** What `after` names: the record, or what an absence is of. */
+const idOf = ({ id, enrolmentId, coachingId }: Readonly<Record<string, unknown>>): string =>
+  String(id ?? enrolmentId ?? coachingId);
+
 /** Begins to read an export, and goes on where one was cut; see `Export`. */
 export const exportAllOf =
   (connection: Connection, route: Route) =>
@@ -74,7 +78,7 @@ export const exportAllOf =
           let next = await lines.next();
           try {
             for (; next.done !== true; next = await lines.next()) {
-              last = String(next.value.id);
+              last = idOf(next.value);
               failures = 0;
               yield next.value;
             }

@@ -17,10 +17,12 @@ type Operation = (...args: unknown[]) => Promise<AnyAnswer>;
 
 const cached = ({ headers: _headers, requestId: _requestId, ...data }: AnyAnswer) => data;
 
+const hasQuery = ({ paged, takesQuery }: Route): boolean => paged === true || takesQuery === true;
+
 /** The arguments before the options: ids, and the query as far as it is one. */
-const argumentsOf = ({ path, paged }: Route, given: readonly unknown[]) => {
-  const ids = path.includes('{') ? given.slice(0, 1) : [];
-  const [query, counted] = paged === true ? (given.slice(ids.length) as (object | undefined)[]) : [];
+const argumentsOf = (route: Route, given: readonly unknown[]) => {
+  const ids = route.path.includes('{') ? given.slice(0, 1) : [];
+  const [query, counted] = hasQuery(route) ? (given.slice(ids.length) as (object | undefined)[]) : [];
   return { ids, query, counted };
 };
 
@@ -32,7 +34,7 @@ const optionsOf = (operation: Operation, resource: string, action: string, route
   }
   const one = (...given: unknown[]) => {
     const { ids, query, counted } = argumentsOf(route, given);
-    const args = route.paged === true ? [...ids, query] : ids;
+    const args = hasQuery(route) ? [...ids, query] : ids;
     const queryFn = async ({ signal }: { signal: unknown }) => cached(await operation(...args, { ...counted, signal }));
     return { queryKey: key(action, given), queryFn, retry: false };
   };

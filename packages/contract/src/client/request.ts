@@ -16,6 +16,8 @@ export interface Route {
   /** Whether the wrapper key holds a list instead of a record. */
   readonly takesList?: true;
   readonly paged?: true;
+  /** Whether it has a query, but no pages. */
+  readonly takesQuery?: true;
   /** Whether its body is a file. */
   readonly takesFile?: true;
   /** Filters by free text, whose values may contain commas. */
@@ -97,7 +99,7 @@ export const bodyOf = (route: Pick<Route, 'operation'>, body: unknown): string =
 export const requestOf = (baseUrl: string, route: Route, args: readonly unknown[]): Requested => {
   const rest = [...args];
   const path = route.path.includes('{') ? filledPath(route, rest.shift()) : route.path;
-  const search = route.paged ? searchOf(route, rest.shift()) : '';
+  const search = route.paged || route.takesQuery ? searchOf(route, rest.shift()) : '';
   const record = route.wrapper === undefined ? undefined : rest.shift();
   if (route.wrapper !== undefined && !(route.takesList ? Array.isArray(record) : isObject(record)))
     return wrong(route, `the ${route.wrapper} must be ${route.takesList ? 'a list' : 'an object with its fields'}.`);

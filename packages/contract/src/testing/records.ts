@@ -49,6 +49,11 @@ type MakeInput<Input> = [RequiredIds<Input>] extends [never]
   ? (fields?: Partial<Input>) => Input
   : (fields: Partial<Input> & Pick<Input, RequiredIds<Input>>) => Input;
 
+/** A session belongs to a course or a coaching. */
+type MakeSession = (
+  fields: Partial<Records['NewSession']> & ({ readonly courseId: string } | { readonly coachingId: string }),
+) => Records['NewSession'];
+
 /** A made-up change of the feed: of a participant, unless its fields say otherwise. */
 interface ChangeFactory {
   change(fields?: Partial<Records['Change']>): Records['Change'];
@@ -58,5 +63,7 @@ interface ChangeFactory {
 export type Factories = ChangeFactory & {
   [Name in RecordName as Uncapitalize<Name>]: (fields?: Partial<RecordNamed<Name>>) => RecordNamed<Name>;
 } & {
-  [Name in RecordName as [InputNamed<Name>] extends [never] ? never : `new${Name}`]: MakeInput<InputNamed<Name>>;
+  [Name in RecordName as [InputNamed<Name>] extends [never] ? never : `new${Name}`]: Name extends 'Session'
+    ? MakeSession
+    : MakeInput<InputNamed<Name>>;
 };

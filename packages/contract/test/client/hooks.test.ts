@@ -7,7 +7,7 @@ import {
   type Hooks,
 } from '@training-provider/contract/client';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import manifest from '../../package.json' with { type: 'json' };
+import openApi from '../../openapi.json' with { type: 'json' };
 import { problem, RECORD, type Scripted, scripted, TOKEN } from './scripted.ts';
 
 test('hooks see each attempt with its headers and how it ended, and neither a token nor an id nor a body', async () => {
@@ -47,7 +47,7 @@ test('hooks see each attempt with its headers and how it ended, and neither a to
     path: '/v1/participants/{id}',
     attempt: 1,
     headers: {
-      'User-Agent': `training-provider-client/${manifest.version}`,
+      'User-Agent': `training-provider-client/${openApi.info.version}`,
       Accept: 'application/json, application/problem+json',
       'Content-Type': 'application/json',
     },
@@ -137,7 +137,7 @@ describe('the User-Agent', () => {
     const hooks = { headers: () => ({ 'user-agent': 'nightly-sync/2' }) };
     await createClient({ baseUrl, token: 't', hooks }).org.get();
     expect(arrived.map(({ headers }) => headers['user-agent'])).toEqual([
-      `training-provider-client/${manifest.version}`,
+      `training-provider-client/${openApi.info.version}`,
       'nightly-sync/2',
     ]);
   });

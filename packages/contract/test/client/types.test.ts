@@ -53,6 +53,19 @@ export const mistakes = async (client: Client): Promise<void> => {
   // @ts-expect-error an id under another name
   await client.courseNotes.get({ participant_id: 'x', id: 'y' });
 
+  // @ts-expect-error absences are those of a month
+  await client.absences.list({ limit: 10 });
+  // @ts-expect-error nobody counts them
+  await client.absences.list({ month: '2026-11' }, { totalCount: true });
+  // @ts-expect-error no filter of them
+  client.absences.exportAll({ month: '2026-11', participantId: 'x' });
+  // @ts-expect-error a list, without a wrapper
+  await client.sessions.replaceAttendances('x', { attendances: [] });
+  // @ts-expect-error an entry without its presence
+  await client.sessions.replaceAttendances('x', [{ enrolmentId: 'y' }]);
+  // @ts-expect-error totals are those of days, not of a month
+  await client.enrolments.attendance('x', { month: '2026-11' });
+
   // @ts-expect-error an export has no version to compare
   await client.participants.export('x', { ifNoneMatch: '"1"' });
   // @ts-expect-error no reason for the erasure

@@ -1,4 +1,4 @@
-import { Marked, type Tokens } from 'marked';
+import { Marked, type Tokens, type TokensList } from 'marked';
 import { codeBlock } from './highlight.ts';
 import { type Html, html, markup } from './html.ts';
 
@@ -30,6 +30,9 @@ const idOf = (title: string): string =>
     .replace(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-');
 
+/** The ids of the headings of documents: of several with one title, the second has `-1` behind it, as on GitHub. */
+const ids = new WeakMap<object, string>();
+
 const plain = (text: string): string => text.replace(/[`*]|\]\([^)]*\)|\[(?=[^\]]*\]\()/g, '');
 
 /** Where a link of a document leads on the site; undefined if the site does not have the file. */
@@ -43,8 +46,9 @@ const targetOf = (href: string): string | undefined => {
 
 const marked = new Marked({
   renderer: {
-    heading({ tokens, depth, text }) {
-      return html`<h${depth} id="${idOf(plain(text))}">${markup(this.parser.parseInline(tokens))}</h${depth}>\n`.text;
+    heading(heading) {
+      const { tokens, depth } = heading;
+      return html`<h${depth} id="${ids.get(heading)}">${markup(this.parser.parseInline(tokens))}</h${depth}>\n`.text;
     },
     code({ text, lang }) {
       return codeBlock(text, lang).text;
@@ -83,8 +87,22 @@ export const table = (label: string, head: readonly Html[], rows: readonly (read
 </table></div>`;
 };
 
+/** The tokens of a document, whose headings have their ids. */
+const tokensOf = (text: string): TokensList => {
+  const tokens = marked.lexer(text);
+  const used = new Map<string, number>();
+  for (const token of tokens) {
+    if (token.type !== 'heading') continue;
+    const id = idOf(plain(String(token.text)));
+    const before = used.get(id) ?? 0;
+    used.set(id, before + 1);
+    ids.set(token, before === 0 ? id : `${id}-${before}`);
+  }
+  return tokens;
+};
+
 /** The HTML of a document. */
-export const documentHtml = (text: string): Html => markup(marked.parse(text, { async: false }));
+export const documentHtml = (text: string): Html => markup(marked.parser(tokensOf(text)));
 
 /** The HTML of a sentence with code and links. */
 export const inlineHtml = (text: string): Html => markup(marked.parseInline(text, { async: false }));
@@ -92,10 +110,10 @@ export const inlineHtml = (text: string): Html => markup(marked.parseInline(text
 /** The sections of a document, in order. */
 export const sectionsOf = (text: string): Section[] => {
   const sections: { id: string; title: string; depth: number; text: string }[] = [];
-  for (const token of marked.lexer(text)) {
+  for (const token of tokensOf(text)) {
     if (token.type === 'heading') {
       const title = plain(String(token.text));
-      sections.push({ id: idOf(title), title, depth: Number(token.depth), text: '' });
+      sections.push({ id: ids.get(token) ?? '', title, depth: Number(token.depth), text: '' });
     } else if (token.type !== 'space') {
       const last = sections.at(-1);
       if (last !== undefined) last.text += `${plain(token.raw).replace(/[\s|-]+/g, ' ')} `;

@@ -13,6 +13,12 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   '/docs/guide#mirrors-the-change-feed':
     'webhook webhooks callback notification subscribe event events sync streaming cdc delta',
   '/docs/guide#histories-who-changed-what': 'audit log versions',
+  '/docs/guide#attendance-sessions-who-attended-what-agencies-ask-for':
+    'anwesenheit attendance absence timetable roll call register fehlzeiten',
+  '/docs/guide#reasons-and-the-letters-of-the-forms':
+    'sick krank krankmeldung entschuldigt unentschuldigt excused excuse',
+  '/docs/guide#what-a-gateway-to-the-bundesagentur-sends': 'fehltage fehlzeiten arbeitsagentur report',
+  '/docs/guide#afbg-and-vouchers': 'aufstiegs-bafög settlement invoice billing abrechnung',
   '/docs/guide#undelete-taking-a-deletion-back': 'restore recover trash bin',
   '/docs/guide#versions-no-lost-updates': 'optimistic locking concurrency conflict caching',
   '/docs/guide#clients-create-rotate-delete': 'api key apikey secret rotation',
@@ -28,6 +34,9 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   '/docs/resources/courses': 'class training kurs lehrgang massnahme',
   '/docs/resources/enrolments': 'registration booking anmeldung',
   '/docs/resources/fundingAgencies': 'sponsor payer jobcenter arbeitsagentur kostentraeger',
+  '/docs/resources/sessions':
+    'timetable schedule calendar lesson appointment stundenplan unterricht unterrichtseinheit anwesenheit attendance',
+  '/docs/resources/absences': 'fehlzeiten fehltage absence sick leave krank',
   '/docs/resources/users': 'employee staff trainer coach account',
 };
 

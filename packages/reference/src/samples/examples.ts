@@ -40,8 +40,9 @@ export const pathExamples = (operation: Operation): Record<string, string> =>
   );
 
 /** A query that is worth showing. */
-export const queryExamples = ({ action, paged }: Operation): Record<string, string | number> => {
+export const queryExamples = ({ action, paged, resource }: Operation): Record<string, string | number> => {
   if (action === 'read') return { from: 'now' };
+  if (resource === 'absences') return { month: '2025-03', limit: 10 };
   return paged ? { limit: 10 } : {};
 };
 

@@ -340,8 +340,9 @@ export interface EnrolmentsQueries {
   /**
    * Get the attendance of an enrolment.
    * @param id The id of the enrolment.
+   * @param query What to read.
    */
-  attendance(id: string): QueryOptions<DataAnswer<200, records.AttendanceTotals>>;
+  attendance(id: string, query?: resources.GetEnrolmentAttendanceQuery): QueryOptions<DataAnswer<200, records.AttendanceTotals>>;
 }
 
 export interface CoachingsQueries {
@@ -414,8 +415,9 @@ export interface CoachingsQueries {
   /**
    * Get the attendance of a coaching.
    * @param id The id of the coaching.
+   * @param query What to read.
    */
-  attendance(id: string): QueryOptions<DataAnswer<200, records.AttendanceTotals>>;
+  attendance(id: string, query?: resources.GetCoachingAttendanceQuery): QueryOptions<DataAnswer<200, records.AttendanceTotals>>;
 }
 
 export interface ProgramsQueries {
@@ -1002,16 +1004,14 @@ export interface SessionsQueries {
 export interface AbsencesQueries {
   /**
    * List the absences of a month.
-   * @param query Filters, ranges, search, order and page.
-   * @param counted Whether to count the records.
+   * @param query What to read, and the page.
    */
-  list(query?: resources.ListAbsencesQuery, counted?: Pick<ListOptions, 'totalCount'>): QueryOptions<Page<records.Absence>>;
+  list(query: resources.ListAbsencesQuery): QueryOptions<Page<records.Absence>>;
   /**
    * List the absences of a month, page after page.
-   * @param query Filters, ranges, search, order and page.
-   * @param counted Whether to count the records.
+   * @param query What to read, and the page.
    */
-  pages(query?: resources.ListAbsencesQuery, counted?: Pick<ListOptions, 'totalCount'>): InfiniteQueryOptions<Page<records.Absence>>;
+  pages(query: resources.ListAbsencesQuery): InfiniteQueryOptions<Page<records.Absence>>;
 }
 
 export interface ImportsQueries {

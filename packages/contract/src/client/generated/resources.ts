@@ -35,11 +35,17 @@ export interface ListEnrolmentsQuery extends types.QueryOf<'listEnrolments'> {}
 /** The query of `enrolments.history`. */
 export interface GetEnrolmentHistoryQuery extends types.QueryOf<'getEnrolmentHistory'> {}
 
+/** The query of `enrolments.attendance`. */
+export interface GetEnrolmentAttendanceQuery extends types.QueryOf<'getEnrolmentAttendance'> {}
+
 /** The query of `coachings.list`. */
 export interface ListCoachingsQuery extends types.QueryOf<'listCoachings'> {}
 
 /** The query of `coachings.history`. */
 export interface GetCoachingHistoryQuery extends types.QueryOf<'getCoachingHistory'> {}
+
+/** The query of `coachings.attendance`. */
+export interface GetCoachingAttendanceQuery extends types.QueryOf<'getCoachingAttendance'> {}
 
 /** The query of `programs.list`. */
 export interface ListProgramsQuery extends types.QueryOf<'listPrograms'> {}
@@ -96,7 +102,9 @@ export interface GetSessionHistoryQuery extends types.QueryOf<'getSessionHistory
 export interface GetSessionAttendanceHistoryQuery extends types.QueryOf<'getSessionAttendanceHistory'> {}
 
 /** The query of `absences.list`. */
-export interface ListAbsencesQuery extends types.QueryOf<'listAbsences'> {}
+export interface ListAbsencesQuery extends types.QueryOf<'listAbsences'> {
+  month: NonNullable<types.QueryOf<'listAbsences'>['month']>;
+}
 
 /** The query of `changes.read`. */
 export interface ReadChangesQuery extends types.QueryOf<'readChanges'> {}
@@ -150,7 +158,9 @@ export interface ExportClientsQuery extends types.ExportQueryOf<'listClients'> {
 export interface ExportSessionsQuery extends types.ExportQueryOf<'listSessions'> {}
 
 /** The query of `absences.exportAll`. */
-export interface ExportAbsencesQuery extends types.ExportQueryOf<'listAbsences'> {}
+export interface ExportAbsencesQuery extends types.ExportQueryOf<'listAbsences'> {
+  month: NonNullable<types.ExportQueryOf<'listAbsences'>['month']>;
+}
 
 /** The query of `imports.exportAll`. */
 export interface ExportImportResultsQuery extends types.ExportQueryOf<'listImportResults'> {}
@@ -1192,9 +1202,10 @@ export interface EnrolmentsMethods {
    * Returns planned, held, attended and missed units, exact and as at one moment, and the days missed in each month by their reason. `from` and `to` are days in the time zone of the organisation, both included.
    *
    * @param id The id of the enrolment.
+   * @param query What to read.
    * @param options Time-outs and conditions of this call.
    */
-  attendance(id: string, options?: CallOptions): Call<DataAnswer<200, records.AttendanceTotals>, Refusal<problems.GetEnrolmentAttendanceProblems>>;
+  attendance(id: string, query?: GetEnrolmentAttendanceQuery, options?: CallOptions): Call<DataAnswer<200, records.AttendanceTotals>, Refusal<problems.GetEnrolmentAttendanceProblems>>;
 }
 
 export interface CoachingsMethods {
@@ -1339,9 +1350,10 @@ export interface CoachingsMethods {
    * Returns planned, held, attended and missed units, exact and as at one moment, and the days missed in each month by their reason. `from` and `to` are days in the time zone of the organisation, both included.
    *
    * @param id The id of the coaching.
+   * @param query What to read.
    * @param options Time-outs and conditions of this call.
    */
-  attendance(id: string, options?: CallOptions): Call<DataAnswer<200, records.AttendanceTotals>, Refusal<problems.GetCoachingAttendanceProblems>>;
+  attendance(id: string, query?: GetCoachingAttendanceQuery, options?: CallOptions): Call<DataAnswer<200, records.AttendanceTotals>, Refusal<problems.GetCoachingAttendanceProblems>>;
 }
 
 export interface ProgramsMethods {
@@ -2452,6 +2464,8 @@ export interface SessionsMethods {
    *
    * Replaces the whole list: entries that are left out are not recorded any more. Without `If-Match` it is taken only if nothing is recorded, or the list is the same as the stored one: else 428. 409 `session_not_held` unless the session is held. An entry that stays as it is is not checked again.
    *
+   * Without `ifMatch`, the client reads the list first, and sends the `ETag` of what it has read: 412 if the list is changed in between.
+   *
    * @param id The id of the session.
    * @param attendances The whole list.
    * @param options Time-outs and conditions of this call.
@@ -2485,24 +2499,24 @@ export interface AbsencesMethods {
    *
    * Returns, for each enrolment and coaching with missed days or unrecorded entries in the month, the days missed with their reasons, those of one course together, in pages, or as lines of NDJSON.
    *
-   * @param query Filters, ranges, search, order and page.
+   * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  list(query?: ListAbsencesQuery, options?: ListOptions): Call<Page<records.Absence>, Refusal<problems.ListAbsencesProblems>>;
+  list(query: ListAbsencesQuery, options?: CallOptions): Call<Page<records.Absence>, Refusal<problems.ListAbsencesProblems>>;
   /**
    * List the absences of a month, each of them: a page is fetched when it is read.
    *
-   * @param query Filters, ranges, search, order and page.
+   * @param query What to read, and the page.
    * @param options Time-outs and conditions of this call.
    */
-  all(query?: ListAbsencesQuery, options?: CallOptions): types.Listing<records.Absence>;
+  all(query: ListAbsencesQuery, options?: CallOptions): types.Listing<records.Absence>;
   /**
    * List the absences of a month, each of them, in one stream in the order of their ids.
    *
    * @param query Filters, ranges and search.
    * @param options A signal that ends it.
    */
-  exportAll(query?: ExportAbsencesQuery, options?: ExportOptions): types.Export<records.Absence>;
+  exportAll(query: ExportAbsencesQuery, options?: ExportOptions): types.Export<records.Absence>;
 }
 
 export interface ChangesMethods {

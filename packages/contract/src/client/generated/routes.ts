@@ -65,7 +65,7 @@ export interface Routes {
     externalIds: { operation: 'getEnrolmentExternalIds'; method: 'GET'; path: '/v1/enrolments/{id}/externalIds'; statuses: readonly number[]; };
     setExternalId: { operation: 'setEnrolmentExternalId'; method: 'PUT'; path: '/v1/enrolments/{id}/externalIds/{source}'; wrapper: 'externalId'; statuses: readonly number[]; };
     removeExternalId: { operation: 'deleteEnrolmentExternalId'; method: 'DELETE'; path: '/v1/enrolments/{id}/externalIds/{source}'; statuses: readonly number[]; };
-    attendance: { operation: 'getEnrolmentAttendance'; method: 'GET'; path: '/v1/enrolments/{id}/attendance'; statuses: readonly number[]; };
+    attendance: { operation: 'getEnrolmentAttendance'; method: 'GET'; path: '/v1/enrolments/{id}/attendance'; takesQuery: true; statuses: readonly number[]; };
   };
   coachings: {
     list: { operation: 'listCoachings'; method: 'GET'; path: '/v1/coachings'; paged: true; statuses: readonly number[]; textFilters: readonly string[]; };
@@ -80,7 +80,7 @@ export interface Routes {
     externalIds: { operation: 'getCoachingExternalIds'; method: 'GET'; path: '/v1/coachings/{id}/externalIds'; statuses: readonly number[]; };
     setExternalId: { operation: 'setCoachingExternalId'; method: 'PUT'; path: '/v1/coachings/{id}/externalIds/{source}'; wrapper: 'externalId'; statuses: readonly number[]; };
     removeExternalId: { operation: 'deleteCoachingExternalId'; method: 'DELETE'; path: '/v1/coachings/{id}/externalIds/{source}'; statuses: readonly number[]; };
-    attendance: { operation: 'getCoachingAttendance'; method: 'GET'; path: '/v1/coachings/{id}/attendance'; statuses: readonly number[]; };
+    attendance: { operation: 'getCoachingAttendance'; method: 'GET'; path: '/v1/coachings/{id}/attendance'; takesQuery: true; statuses: readonly number[]; };
   };
   programs: {
     list: { operation: 'listPrograms'; method: 'GET'; path: '/v1/programs'; paged: true; statuses: readonly number[]; textFilters: readonly string[]; };
@@ -281,7 +281,7 @@ export const routes: Routes = {
     externalIds: { operation: 'getEnrolmentExternalIds', method: 'GET', path: '/v1/enrolments/{id}/externalIds', statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
     setExternalId: { operation: 'setEnrolmentExternalId', method: 'PUT', path: '/v1/enrolments/{id}/externalIds/{source}', wrapper: 'externalId', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     removeExternalId: { operation: 'deleteEnrolmentExternalId', method: 'DELETE', path: '/v1/enrolments/{id}/externalIds/{source}', statuses: [204, 400, 401, 403, 404, 412, 429, 500, 503] },
-    attendance: { operation: 'getEnrolmentAttendance', method: 'GET', path: '/v1/enrolments/{id}/attendance', statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
+    attendance: { operation: 'getEnrolmentAttendance', method: 'GET', path: '/v1/enrolments/{id}/attendance', takesQuery: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
   },
   coachings: {
     list: { operation: 'listCoachings', method: 'GET', path: '/v1/coachings', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503], textFilters: ['voucherNumber', 'externalId'] },
@@ -296,7 +296,7 @@ export const routes: Routes = {
     externalIds: { operation: 'getCoachingExternalIds', method: 'GET', path: '/v1/coachings/{id}/externalIds', statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
     setExternalId: { operation: 'setCoachingExternalId', method: 'PUT', path: '/v1/coachings/{id}/externalIds/{source}', wrapper: 'externalId', statuses: [200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
     removeExternalId: { operation: 'deleteCoachingExternalId', method: 'DELETE', path: '/v1/coachings/{id}/externalIds/{source}', statuses: [204, 400, 401, 403, 404, 412, 429, 500, 503] },
-    attendance: { operation: 'getCoachingAttendance', method: 'GET', path: '/v1/coachings/{id}/attendance', statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
+    attendance: { operation: 'getCoachingAttendance', method: 'GET', path: '/v1/coachings/{id}/attendance', takesQuery: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503] },
   },
   programs: {
     list: { operation: 'listPrograms', method: 'GET', path: '/v1/programs', paged: true, statuses: [200, 400, 401, 403, 404, 412, 429, 500, 503], textFilters: ['measureNumber', 'externalId'] },

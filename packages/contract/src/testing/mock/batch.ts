@@ -42,6 +42,6 @@ export const batch = (request: RecordRequest): MockAnswer => {
     throw new Refused(invalid.length > 0 ? 'invalid_body' : 'batch_conflict', { errors });
   }
   for (const row of rows) recordChange(store, row, 'created', writer);
-  if (kind === 'enrolments') recordOthers(store, rows, writer);
+  recordOthers(store, rows, writer);
   return answer(201, { data: rows.map((row): Fields => present(store, kind, row)) });
 };

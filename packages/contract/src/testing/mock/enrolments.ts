@@ -19,7 +19,7 @@ const isShown = (fields: Fields): boolean => ENROLLED_STATUSES.includes(statusOf
 
 /** The enrolments of a participant or in a course. */
 const enrolmentsWith = (store: Store, id: string): Row[] =>
-  store.enrolmentsWith(id).filter(({ deletedAt }) => deletedAt === undefined);
+  store.belongingTo(id, 'enrolments').filter(({ deletedAt }) => deletedAt === undefined);
 
 const shownWith = (store: Store, id: string): Fields[] =>
   enrolmentsWith(store, id)

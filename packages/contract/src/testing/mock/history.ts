@@ -1,7 +1,9 @@
 import type { Actor, ChangeOperation, FieldChange, HistoryEntry, HistoryValue } from '../../wire/history.ts';
+import type { AttendanceEntry, AttendanceList } from './attendanceList.ts';
 import { pageOfSequence } from './links.ts';
 import { present } from './present.ts';
 import type { Fields, Row, Store } from './store.ts';
+import type { Versioned } from './versioned.ts';
 
 /** Who writes, and in which request. */
 export interface Writer {
@@ -32,19 +34,17 @@ const differences = (before: Fields, after: Fields): FieldChange[] => {
 const contentOf = (store: Store, row: Row): Fields =>
   Object.fromEntries(Object.entries(present(store, row.kind, row)).filter(([name]) => !UNRECORDED.includes(name)));
 
-const addVersion = (
+/** Gives a record or a list a new version, and writes it into its history and the change feed. */
+const addVersionOf = (
   store: Store,
-  row: Row,
+  versioned: Versioned,
   operation: ChangeOperation,
   { actor, requestId, traceId }: Writer,
   changes: FieldChange[],
 ): void => {
-  const now = store.now();
-  if (operation !== 'created' && now > row.updatedAt) row.updatedAt = now;
-  row.version += 1;
-  row.shown = structuredClone(contentOf(store, row));
-  const { version, updatedAt: changedAt } = row;
-  row.history.push({
+  versioned.version += 1;
+  const { type, id, parent, version, updatedAt: changedAt } = versioned;
+  versioned.history.push({
     version,
     changedAt,
     operation,
@@ -54,14 +54,27 @@ const addVersion = (
     changes,
   });
   store.append({
-    type: row.type,
-    recordId: row.id,
-    ...(row.parent === undefined ? {} : { parentId: row.parent }),
+    type,
+    recordId: id,
+    ...(parent === undefined ? {} : { parentId: parent }),
     operation,
     version,
     changedAt,
     ...(actor.id === undefined ? {} : { actorId: actor.id }),
   });
+};
+
+const addVersion = (
+  store: Store,
+  row: Row,
+  operation: ChangeOperation,
+  writer: Writer,
+  changes: FieldChange[],
+): void => {
+  const now = store.now();
+  if (operation !== 'created' && now > row.updatedAt) row.updatedAt = now;
+  row.shown = structuredClone(contentOf(store, row));
+  addVersionOf(store, row, operation, writer, changes);
 };
 
 /**
@@ -86,12 +99,40 @@ export const recordErasure = (
   { actor }: Writer,
 ): void => addVersion(store, row, operation, { actor }, []);
 
+const entriesByIds = ({ entries }: AttendanceList): Fields =>
+  Object.fromEntries(entries.map(({ id, fields }) => [id, fields]));
+
+/** Gives an attendance list these entries, and a new version. */
+export const recordEntries = (
+  store: Store,
+  list: AttendanceList,
+  entries: readonly AttendanceEntry[],
+  recordedAt: string,
+  writer: Writer,
+): void => {
+  const before = entriesByIds(list);
+  list.entries = entries.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  const changes = differences(before, entriesByIds(list));
+  list.updatedAt = recordedAt;
+  addVersionOf(store, list, list.version === 0 ? 'created' : 'updated', writer, changes);
+};
+
+/** Gives an attendance list a new version that says that something of it was erased, but not what, nor in which request. */
+export const recordErasureOfEntries = (store: Store, list: AttendanceList, { actor }: Writer): void => {
+  list.updatedAt = store.now();
+  addVersionOf(store, list, 'updated', { actor }, []);
+};
+
 /**
- * A page of the history of a record, newest version first.
+ * A page of the history of a record or an attendance list, newest version first.
  * @throws Refused 400 `invalid_cursor`
  */
-export const historyPage = (row: Row, query: Fields, url: URL): { data: HistoryEntry[]; link: string } =>
-  pageOfSequence(row.history.toReversed(), { keyOf: ({ version }) => String(version), isDescending: true }, query, {
+export const historyPage = (
+  { history }: Pick<Versioned, 'history'>,
+  query: Fields,
+  url: URL,
+): { data: HistoryEntry[]; link: string } =>
+  pageOfSequence(history.toReversed(), { keyOf: ({ version }) => String(version), isDescending: true }, query, {
     url,
     binding: url.pathname,
   });

@@ -5,6 +5,9 @@ import { failedCondition } from '../../wire/conditions.ts';
 import { NDJSON } from '../../wire/ndjson.ts';
 import { asksForCount, TOTAL_COUNT } from '../../wire/prefer.ts';
 import { violationsOf } from '../../wire/violations.ts';
+import { absences } from './absences.ts';
+import { attendanceHistory, attendances, replaceAttendances, updateAttendance } from './attendances.ts';
+import { attendance } from './attendanceTotals.ts';
 import { batch } from './batch.ts';
 import { changesLink, changesPage } from './changes.ts';
 import { keys, replaceKeys, rotate, withFirstSecret } from './clients.ts';
@@ -112,8 +115,7 @@ const remove = (request: RecordRequest): MockAnswer => {
   const last = withRecord(request, 200, row);
   const below = recordsBelow(store, row);
   for (const each of below) softDelete(store, each, writer, row);
-  const enrolments = [row, ...below].filter((each) => each.kind === 'enrolments');
-  recordOthers(store, enrolments, writer);
+  recordOthers(store, [row, ...below], writer);
   return request.operation.success === 204 ? answer(204, undefined) : last;
 };
 
@@ -137,9 +139,7 @@ const history = (request: RecordRequest): MockAnswer => {
   return answer(200, { data }, { Link: link });
 };
 
-type OfNoRecord =
-  | ('read' | 'upload' | 'results' | 'apply')
-  | ('attendances' | 'replaceAttendances' | 'updateAttendance' | 'attendanceHistory' | 'attendance');
+type OfNoRecord = 'read' | 'upload' | 'results' | 'apply';
 
 const isOnRecords = (action: Action): action is Exclude<Action, OfNoRecord> => Object.hasOwn(ACTIONS, action);
 
@@ -166,6 +166,11 @@ const ACTIONS: Readonly<Record<Exclude<Action, OfNoRecord>, (request: RecordRequ
   externalIds,
   setExternalId,
   removeExternalId,
+  attendances,
+  replaceAttendances,
+  updateAttendance,
+  attendanceHistory,
+  attendance,
 };
 
 /** The answer to a read whose conditions hold; 304 or 412 if one fails. */
@@ -180,6 +185,7 @@ const performed = (request: Request, keptChanges: number): MockAnswer => {
   const { operation, params, store } = request;
   const { action, facts, parent, parameters } = operation;
   if (operation.resource === 'imports') return onImports(request);
+  if (operation.resource === 'absences') return absences(request);
   if (!isOnRecords(action) || facts === undefined) return changesPage(store.log, keptChanges, request);
   const above = parent && { parent: { kind: parent.name, id: params[parameters[0] ?? ''] ?? '' } };
   return ACTIONS[action]({ ...request, facts, kind: facts.name, ...above });
@@ -196,15 +202,17 @@ const SYSTEM: Writer = { actor: { kind: 'system', name: 'mock' } };
 
 /** Adds a record directly, without a request. @throws Error if its fields are invalid */
 export const addRow = (store: Store, kind: ResourceName, { courseIds, ...fields }: Fields): Row => {
-  const row = store.insert(kind, fields);
-  const { record: schema } = resourceNamed(kind);
+  const { record: schema, input } = resourceNamed(kind);
+  // Times and units have a form of their own in requests.
+  const { data: parsed } = input.safeParse(fields);
+  const row = store.insert(kind, { ...fields, ...Object(parsed) });
   const value = present(store, kind, row);
   const { error } = schema.safeParse(value);
   if (error === undefined) {
     recordChange(store, row, 'created', SYSTEM);
     for (const courseId of kind === 'participants' ? [courseIds ?? []].flat() : [])
       addRow(store, 'enrolments', { participantId: row.id, courseId });
-    if (kind === 'enrolments') recordOthers(store, [row], SYSTEM);
+    recordOthers(store, [row], SYSTEM);
     return row;
   }
   store.takeOut(row);

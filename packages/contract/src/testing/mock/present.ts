@@ -1,12 +1,15 @@
 import { resourceNamed } from '../../operations.ts';
 import type { ResourceName } from '../../resources.ts';
 import { coursesOf, participantCountOf } from './enrolments.ts';
+import { unitsHeldOf } from './sessions.ts';
 import type { Fields, Row, Store } from './store.ts';
 
-/** What participants and courses show of the enrolments. */
-const computed = (store: Store, kind: ResourceName, { id }: Row): Fields => {
-  if (kind === 'courses') return { participantCount: participantCountOf(store, id) };
-  return kind === 'participants' ? { courseIds: coursesOf(store, id) } : {};
+/** What participants, courses and coachings show of enrolments and sessions. */
+const computed = (store: Store, kind: ResourceName, row: Row): Fields => {
+  if (kind === 'participants') return { courseIds: coursesOf(store, row.id) };
+  if (kind === 'coachings') return { unitsHeld: unitsHeldOf(store, row) };
+  if (kind !== 'courses') return {};
+  return { participantCount: participantCountOf(store, row.id), unitsHeld: unitsHeldOf(store, row) };
 };
 
 /** A record with all its fields, including those that answers leave out but by which it is sorted. */

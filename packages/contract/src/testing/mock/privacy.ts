@@ -2,6 +2,14 @@ import { BELOW, type FieldClass } from '../../declaration/facts.ts';
 import { type Resource, referencesTo, resourceNamed } from '../../operations.ts';
 import { aboutPerson, keptOf, type PersonName } from '../../privacy.ts';
 import type { ResourceName } from '../../resources.ts';
+import {
+  type AttendanceOfPerson,
+  attendanceOf,
+  countsOfErasure,
+  eraseEntries,
+  exportedEntries,
+  exportedVersions,
+} from './attendancePrivacy.ts';
 import { seatsToFree } from './enrolments.ts';
 import { exportedIds } from './externalIds.ts';
 import { clearedFor, historyOf, rowsOnceAbout, throughOf } from './formerPersons.ts';
@@ -19,6 +27,8 @@ interface Person {
   readonly about: readonly (readonly [name: ResourceName, rows: readonly Row[]])[];
   /** Records that were about the person once, and are about another one now: only their histories say something of it. */
   readonly once: readonly Row[];
+  /** Of a participant: who attended what. */
+  readonly attendance: AttendanceOfPerson;
 }
 
 /** Resources whose records show others: their enrolments. */
@@ -44,9 +54,10 @@ const personOf = (request: RecordRequest): Person => {
   // The boundary: only resources of persons have these operations.
   const person = kind as PersonName;
   const names = aboutPerson(person);
+  const about = names.map((name) => [name, rowsAbout(store, name, row.id)] as const);
+  const ids = about.flatMap(([, rows]) => rows.map(({ id }) => id));
   return {
-    ...{ kind: person, row },
-    about: names.map((name) => [name, rowsAbout(store, name, row.id)]),
+    ...{ kind: person, row, about, attendance: attendanceOf(store, row.id, ids) },
     once: names.flatMap((name) => rowsOnceAbout(store, name, row.id)),
   };
 };
@@ -76,14 +87,16 @@ export const exportPerson = (request: RecordRequest): MockAnswer => {
   const person = personOf(request);
   const { row, about } = person;
   if (row.erasedAt !== undefined) throw new Refused('not_found');
-  const history = rowsOf(person).flatMap((each) =>
+  const ofRecords = rowsOf(person).flatMap((each) =>
     historyOf(each, row.id).map((entry) => ({ type: each.type, recordId: each.id, ...entry })),
   );
+  const history = [...ofRecords, ...exportedVersions(person.attendance)];
   const data = {
     record: listed(store, row),
     ...Object.fromEntries(about.map(([name, each]) => [name, each.map((one) => listed(store, one))])),
     // The mock knows no tokens of users.
     ...(person.kind === 'users' ? { access: [] } : {}),
+    ...(person.kind === 'participants' ? { attendances: exportedEntries(person.attendance) } : {}),
     externalIds: exportedIds(recordsOf(person)),
     references: mentionsOf(store, person),
     history: history.toSorted((one, other) => (one.changedAt < other.changedAt ? 1 : -1)),
@@ -149,13 +162,15 @@ const endingOf = (store: Store, { row, about }: Person): Row[] => [
 /** How much the erasure of a person removes, ends, or removes something from. */
 const countsOf = (store: Store, person: Person): object => {
   const { kind, row, about } = person;
+  const attended = countsOfErasure(person.attendance);
   const ending = endingOf(store, person);
   const counted = (name: ResourceName, each: Row) =>
     isBelow(resourceNamed(name)) ? each.erasedAt === undefined : saysWho(each) || ending.includes(each);
   return {
     ...Object.fromEntries(about.map(([name, each]) => [name, each.filter((one) => counted(name, one)).length])),
     ...(kind === 'users' ? { access: 0 } : {}),
-    versions: rowsOf(person).flatMap((each) => [...clearedOf(each, row.id)]).length,
+    ...(kind === 'participants' ? { attendances: attended.entries } : {}),
+    versions: rowsOf(person).flatMap((each) => [...clearedOf(each, row.id)]).length + attended.versions,
     storedAnswers: answersAbout(store, person).length,
     externalIds: exportedIds(recordsOf(person)).length,
   };
@@ -245,6 +260,7 @@ export const erase = (request: RecordRequest): MockAnswer => {
   forgetRequests(store, person);
   for (const each of rowsOf(person)) clearHistory(each, row.id);
   for (const each of recordsOf(person)) each.externalIds = [];
+  eraseEntries(store, person.attendance, writer);
   for (const [name, each] of about)
     for (const one of each) {
       if (isBelow(resourceNamed(name))) eraseRow(request, one);

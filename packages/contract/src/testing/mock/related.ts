@@ -3,17 +3,18 @@ import { recordTypes } from '../../recordTypes.ts';
 import { resources } from '../../resources.ts';
 import { recordChange, type Writer } from './history.ts';
 import { Refused } from './refused.ts';
+import { unitsUsedOf } from './sessions.ts';
 import type { ParentRow, Row, Store } from './store.ts';
 
-/** The notes and enrolments of a record, deleted ones too. */
+const NAMES = Object.values(resources).map(({ name }) => name);
+
+/** The notes, enrolments and sessions of a record, deleted ones too. */
 const everBelow = (store: Store, { id }: Row): Row[] => [
-  ...Object.values(resources)
-    .flatMap(({ name }) => store.rows(name))
-    .filter(({ parent }) => parent === id),
-  ...store.enrolmentsWith(id),
+  ...NAMES.flatMap((name) => store.rows(name)).filter(({ parent }) => parent === id),
+  ...NAMES.flatMap((name) => store.belongingTo(id, name)),
 ];
 
-/** The records that are deleted with a record: its notes and enrolments. */
+/** The records that are deleted with a record: its notes, enrolments and sessions. */
 export const recordsBelow = (store: Store, row: Row): Row[] =>
   everBelow(store, row).filter(({ deletedAt }) => deletedAt === undefined);
 
@@ -25,7 +26,9 @@ export const takenWith = (store: Store, row: Row): Row[] =>
 const ownersOf = ({ kind, type, parent, fields }: Row): ParentRow[] => {
   const { belongsBy = [], references } = resourceNamed(kind);
   const above = recordTypes[type].parent;
-  const named = belongsBy.map((field) => ({ kind: references[field], id: String(fields[field]) }));
+  const named = belongsBy
+    .filter((field) => fields[field] !== undefined)
+    .map((field) => ({ kind: references[field], id: String(fields[field]) }));
   return [{ kind: above, id: parent ?? '' }, ...named].flatMap(({ kind: owner, id }) =>
     owner === undefined ? [] : [{ kind: owner, id }],
   );
@@ -57,15 +60,22 @@ export const softDelete = (store: Store, row: Row, writer: Writer, owner?: Row):
   if (owner !== undefined) row.deletedWith = owner.id;
 };
 
-/** Courses count their participants, and participants show their courses: records what a write of enrolments changes of both. */
-export const recordOthers = (store: Store, enrolments: readonly Row[], writer: Writer): void => {
+/**
+ * Courses count their participants, participants show their courses, and courses and coachings the units of their sessions:
+ * records what a write of enrolments or sessions changes of them. Other records are shown by none.
+ */
+export const recordOthers = (store: Store, written: readonly Row[], writer: Writer): void => {
+  const shown = written.filter(({ kind }) => kind === 'enrolments' || kind === 'sessions');
   for (const [kind, field] of [
     ['courses', 'courseId'],
     ['participants', 'participantId'],
+    ['coachings', 'coachingId'],
   ] as const) {
-    for (const id of new Set(enrolments.map(({ fields }) => String(fields[field])))) {
+    for (const id of new Set(shown.map(({ fields }) => String(fields[field])))) {
       const other = store.find(kind, id);
-      if (other !== undefined) recordChange(store, other, 'updated', writer);
+      if (other === undefined) continue;
+      if (kind === 'coachings') other.fields = { ...other.fields, unitsUsed: unitsUsedOf(store, other) };
+      recordChange(store, other, 'updated', writer);
     }
   }
 };

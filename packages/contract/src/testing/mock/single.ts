@@ -2,6 +2,7 @@ import type { ResourceName } from '../../resources.ts';
 import { recordChange, type Writer } from './history.ts';
 import { requireUnerased } from './privacy.ts';
 import { recordOthers } from './related.ts';
+import { withUnitsUsed } from './sessions.ts';
 import type { Fields, ParentRow, Row, Store } from './store.ts';
 import { checkStored } from './write.ts';
 
@@ -22,7 +23,7 @@ export const createRow = (
   checkStored(store, kind, fields, undefined, pointer);
   const row = store.insert(kind, fields, parent);
   recordChange(store, row, 'created', writer);
-  if (kind === 'enrolments') recordOthers(store, [row], writer);
+  recordOthers(store, [row], writer);
   return row;
 };
 
@@ -30,7 +31,7 @@ export const createRow = (
 export const changeRow = ({ store, writer, pointer }: SingleWrite, row: Row, fields: Fields): void => {
   requireUnerased(row, fields);
   checkStored(store, row.kind, fields, row, pointer);
-  row.fields = fields;
+  row.fields = withUnitsUsed(store, row, fields);
   recordChange(store, row, 'updated', writer);
-  if (row.kind === 'enrolments') recordOthers(store, [row], writer);
+  recordOthers(store, [row], writer);
 };

@@ -1,23 +1,22 @@
 import type { Change } from '../../changes.ts';
-import { type RecordType, recordTypeOf } from '../../recordTypes.ts';
+import { resourceNamed } from '../../operations.ts';
+import { recordTypeOf } from '../../recordTypes.ts';
 import type { PublicKey } from '../../resources/clients.ts';
 import { type ResourceName, resources } from '../../resources.ts';
 import type { ExternalId } from '../../wire/externalIds.ts';
-import type { HistoryEntry } from '../../wire/history.ts';
+import type { AttendanceList } from './attendanceList.ts';
 import type { MockImport } from './importState.ts';
 import { type Random, randomOf } from './random.ts';
 import type { MockAnswer } from './refused.ts';
+import type { Versioned } from './versioned.ts';
 
 /** Fields of a record by their names. */
 export type Fields = Record<string, unknown>;
 
 /** A record as the mock stores it: fields without a value are absent. */
-export interface Row {
+export interface Row extends Versioned {
   readonly kind: ResourceName;
-  readonly type: RecordType;
-  id: string;
   insertedAt: string;
-  updatedAt: string;
   deletedAt?: string;
   /** The id of the record above whose deletion took this one with it. */
   deletedWith?: string;
@@ -25,14 +24,12 @@ export interface Row {
   erasedAt?: string;
   /** The person whom it is about has been erased: nothing that says who it was is written into it any more. */
   isClosed?: true;
-  version: number;
-  /** The id of the record that this one belongs to, such as a note to a participant. */
-  parent?: string;
   fields: Fields;
   /** What other systems call it, by their names. */
   externalIds: readonly ExternalId[];
-  /** Its versions, oldest first, and its fields as the last of them shows them. */
-  history: HistoryEntry[];
+  /** Of a session: who attended it, since something was recorded. */
+  attendance?: AttendanceList;
+  /** Its fields as the last version shows them. */
   shown: Fields;
 }
 
@@ -68,8 +65,8 @@ export interface Store {
   /** Waits until the next change, for a time in milliseconds, or until the signal is aborted. */
   nextChange(ms: number, signal: AbortSignal): Promise<void>;
   rows(kind: ResourceName): readonly Row[];
-  /** The enrolments of a participant or in a course, deleted ones too. */
-  enrolmentsWith(id: string): readonly Row[];
+  /** The records of a kind that belong by a field to the record with this id, such as enrolments to a course; deleted ones too. */
+  belongingTo(id: string, kind: ResourceName): readonly Row[];
   /** The record with this id that is not deleted. */
   find(kind: ResourceName, id: string, parent?: string): Row | undefined;
   /** Adds a record without a version; `recordChange` gives it one. */
@@ -118,19 +115,19 @@ export const withPlainIds = (kind: ResourceName, fields: Fields): Fields =>
 export const createStore = (random: Random, held: readonly Row[] = []): Store => {
   const all = new Map<string, Row[]>();
   const byId = new Map<string, Row>();
-  const enrolments = new Map<string, Row[]>();
+  const belonging = new Map<string, Row[]>();
   const listAt = (index: Map<string, Row[]>, key: string): Row[] => {
     const found = index.get(key) ?? [];
     index.set(key, found);
     return found;
   };
   const rows = (kind: ResourceName): Row[] => listAt(all, kind);
-  const enrolledIds = ({ kind, fields }: Row): string[] =>
-    kind === 'enrolments' ? [String(fields.participantId), String(fields.courseId)] : [];
+  const placesOf = ({ kind, fields }: Row): string[] =>
+    (resourceNamed(kind).belongsBy ?? []).map((field) => `${kind} ${fields[field]}`);
   const add = (row: Row): void => {
     rows(row.kind).push(row);
     byId.set(`${row.kind} ${row.id}`, row);
-    for (const enrolled of enrolledIds(row)) listAt(enrolments, enrolled).push(row);
+    for (const place of placesOf(row)) listAt(belonging, place).push(row);
   };
   for (const row of held) add(structuredClone(row));
   const log: Change[] = [];
@@ -168,7 +165,7 @@ export const createStore = (random: Random, held: readonly Row[] = []): Store =>
         if (signal.aborted) end();
       }),
     rows,
-    enrolmentsWith: (id) => enrolments.get(id) ?? [],
+    belongingTo: (id, kind) => belonging.get(`${kind} ${id}`) ?? [],
     find: (kind, id, parent) => {
       const row = byId.get(`${kind} ${id.toLowerCase()}`);
       return row?.deletedAt === undefined && row?.parent === parent ? row : undefined;
@@ -194,7 +191,7 @@ export const createStore = (random: Random, held: readonly Row[] = []): Store =>
     takeOut: (row) => {
       rows(row.kind).pop();
       byId.delete(`${row.kind} ${row.id}`);
-      for (const enrolled of enrolledIds(row)) listAt(enrolments, enrolled).pop();
+      for (const place of placesOf(row)) listAt(belonging, place).pop();
     },
     imports: [],
     copy: () => createStore(randomOf(SEED_OF_COPIES), [...all.values()].flat()),

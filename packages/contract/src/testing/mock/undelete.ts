@@ -3,6 +3,7 @@ import { recordRestoration } from './history.ts';
 import { type MockAnswer, Refused } from './refused.ts';
 import { isBelowDeleted, recordOthers, takenWith } from './related.ts';
 import { foundEver, type RecordRequest, requireConditions, tagOf, withRecord } from './request.ts';
+import { requireSameMinutes } from './sessions.ts';
 import type { Row } from './store.ts';
 import { checkUnique } from './write.ts';
 
@@ -21,6 +22,7 @@ export const undelete = (request: RecordRequest): MockAnswer => {
   if (isBelowDeleted(store, row)) throw new Refused('parent_deleted');
   checkUnique(store, kind, row.fields, row, (name) => `/${facts.singular}/${name}`);
   if (isEnrolment(row)) checkEnrolment(store, row.fields, row);
+  if (row.kind === 'sessions') requireSameMinutes(store, row.fields, row);
   const taken = takenWith(store, row);
   const returning = taken.filter((each) => !isBelowDeleted(store, each, row));
   requireSeats(store, returning.filter(isEnrolment));
@@ -29,6 +31,6 @@ export const undelete = (request: RecordRequest): MockAnswer => {
   // What does not come back now was not taken by a later deletion either.
   for (const each of [...taken, row]) delete each.deletedWith;
   for (const each of back) recordRestoration(store, each, writer);
-  recordOthers(store, back.filter(isEnrolment), writer);
+  recordOthers(store, back, writer);
   return withRecord(request, 200, row);
 };

@@ -17,7 +17,7 @@ export interface Valid {
   readonly query: Fields;
   /** The value of the wrapper key. */
   readonly record: Fields;
-  /** The records of a batch; none of any other body. */
+  /** The records of a batch, or the entries of an attendance list; none of any other body. */
   readonly entries: readonly Fields[];
 }
 
@@ -39,6 +39,6 @@ export const validate = (operation: Operation, sent: Sent): Valid => {
   if (header.violations.length > 0) throw new Refused('invalid_header', { errors });
   if (body.violations.length > 0) throw new Refused('invalid_body', { errors });
   const [value = {}] = Object.values(body.value);
-  const isBatch = operation.action === 'batch';
-  return { query: query.value, record: value as Fields, entries: isBatch ? (value as Fields[]) : [] };
+  const takesList = operation.action === 'batch' || operation.action === 'replaceAttendances';
+  return { query: query.value, record: value as Fields, entries: takesList ? (value as Fields[]) : [] };
 };

@@ -4,6 +4,7 @@ import { type ResourceName, resources } from '../../resources.ts';
 import type { Violation } from '../../wire/problem.ts';
 import { checkEnrolment } from './enrolments.ts';
 import { invalidField, Refused } from './refused.ts';
+import { checkSession, checkUnitsUsed, faultsOfSession } from './sessions.ts';
 import { type Fields, type Row, type Store, withoutNulls, withPlainIds } from './store.ts';
 
 /** Names the fields of a body in its problem documents: `/participant/…`. */
@@ -92,7 +93,7 @@ const checkSpan = (kind: ResourceName, fields: Fields, pointer: Pointer): void =
 
 /**
  * Checks the new fields of a record against the stored records.
- * @throws Refused 409 `value_taken`, or for an enrolment; 422 if a reference has no record, a fixed field would change or
+ * @throws Refused 409 `value_taken`, or for an enrolment, a session or a coaching; 422 if a reference has no record, a fixed field would change or
  *   the end is before the start
  */
 export const checkStored = (
@@ -104,10 +105,14 @@ export const checkStored = (
 ): void => {
   const fixed = changedFixed(kind, after, self, pointer);
   const unknown = unknownReferences(store, kind, after, self?.fields ?? {}, pointer);
-  // Both are named together, and a fixed field only as such.
-  const errors = [...fixed, ...unknown.filter((one) => !fixed.some((other) => other.pointer === one.pointer))];
+  // All are named together, and a fixed field only as such.
+  const own = kind === 'sessions' ? faultsOfSession(after, pointer) : [];
+  const wrong = [...fixed, ...own];
+  const errors = [...wrong, ...unknown.filter((one) => !wrong.some((other) => other.pointer === one.pointer))];
   if (errors.length > 0) throw new Refused('invalid_body', { errors });
   checkSpan(kind, after, pointer);
   checkUnique(store, kind, after, self, pointer);
   if (kind === 'enrolments') checkEnrolment(store, after, self);
+  if (kind === 'sessions') checkSession(store, after, self);
+  if (kind === 'coachings') checkUnitsUsed(store, after, self);
 };
