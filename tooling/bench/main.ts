@@ -10,12 +10,13 @@ import { shapes } from './benchmarks/shapes.ts';
 import { nightly, sizes } from './benchmarks/sizes.ts';
 import { speed } from './benchmarks/speed.ts';
 import { start } from './benchmarks/start.ts';
+import { webhooks } from './benchmarks/webhooks.ts';
 import { workers } from './benchmarks/workers.ts';
 import { table } from './measuring/report.ts';
 
 await runSuite({
   name: 'bench',
-  parts: [speed, resources, bulk, imports, changes, privacy, shapes, sizes, workers, start],
+  parts: [speed, resources, bulk, imports, changes, webhooks, privacy, shapes, sizes, workers, start],
   onRequest: [nightly, reference],
   judge: (report) => ({ table: table(report), isKept: report.lines.every(({ reached }) => reached) }),
 });

@@ -18,10 +18,11 @@ import { readers } from './scenarios/readers.ts';
 import { rolling } from './scenarios/rolling.ts';
 import { slow } from './scenarios/slow.ts';
 import { start } from './scenarios/start.ts';
+import { webhooks } from './scenarios/webhooks.ts';
 
 /** Every scenario, in the order in which they run. */
 export const SCENARIOS: readonly Scenario[] = [
-  ...[kills, erasures, imports, postgres, network, pool],
+  ...[kills, erasures, imports, webhooks, postgres, network, pool],
   ...[slow, readers, noisy, notes, admission, hostile],
   ...[rolling, migrations, mirror, access, start, move, memory],
 ];

@@ -1,5 +1,6 @@
 import { startAdmin, startDemo } from '../testbed/service.ts';
 import { openTestbed } from '../testbed/testbed.ts';
+import { startWebhookRelay } from '../testbed/webhookRelay.ts';
 
 /** The running service, with the tokens that a complete run of the suite needs. */
 export interface Service {
@@ -15,6 +16,8 @@ export interface Service {
   client: { id: string; secret: string };
   /** The same, acting for a user without permission groups. */
   userClient: { id: string; secret: string };
+  /** Leads to a receiver of webhooks that listens on `{port}` of this machine. */
+  webhookUrl: string;
   stop(): Promise<void>;
 }
 
@@ -27,6 +30,7 @@ export const environmentOf = ({
   partialToken,
   client,
   userClient,
+  webhookUrl,
 }: Omit<Service, 'stop'>) => ({
   CONFORMANCE_BASE_URL: baseUrl,
   CONFORMANCE_TOKEN: token,
@@ -37,6 +41,7 @@ export const environmentOf = ({
   CONFORMANCE_CLIENT_SECRET: client.secret,
   CONFORMANCE_USER_CLIENT_ID: userClient.id,
   CONFORMANCE_USER_CLIENT_SECRET: userClient.secret,
+  CONFORMANCE_WEBHOOK_URL: webhookUrl,
 });
 
 /**
@@ -141,7 +146,9 @@ const groupOfUserWriters = async (admin: Admin, baseUrl: string, token: string):
 export const startService = async (): Promise<Service> => {
   const testbed = await openTestbed(console.error);
   try {
-    const { baseUrl, token, dataDir } = await startDemo(testbed, { LOG_LEVEL: 'silent', ...LIMITS });
+    const relay = await startWebhookRelay(testbed);
+    const settings = { LOG_LEVEL: 'silent', ...LIMITS, ...relay.settings };
+    const { baseUrl, token, dataDir } = await startDemo(testbed, settings);
     const admin = adminOn(dataDir);
     const [otherToken, limitedToken, partialToken, client, userClient] = await Promise.all([
       otherTokenOf(admin),
@@ -151,7 +158,8 @@ export const startService = async (): Promise<Service> => {
       userClientOf(admin, baseUrl, token),
       groupOfUserWriters(admin, baseUrl, token),
     ]);
-    return { baseUrl, token, otherToken, limitedToken, partialToken, client, userClient, stop: testbed.clear };
+    const tokens = { token, otherToken, limitedToken, partialToken, client, userClient };
+    return { baseUrl, ...tokens, webhookUrl: relay.url, stop: testbed.clear };
   } catch (error) {
     await testbed.clear();
     throw error;

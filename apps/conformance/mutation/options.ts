@@ -94,4 +94,5 @@ export const serviceOf = (): Deployment => ({
     id: variable('CONFORMANCE_USER_CLIENT_ID'),
     secret: variable('CONFORMANCE_USER_CLIENT_SECRET'),
   },
+  webhookUrl: variable('CONFORMANCE_WEBHOOK_URL'),
 });

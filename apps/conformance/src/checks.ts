@@ -42,6 +42,7 @@ import { spellingLaws } from './protocol/spellings.ts';
 import { structureLaws } from './protocol/structure.ts';
 import { suggestionLaws } from './protocol/suggestions.ts';
 import { versionLaws } from './protocol/versions.ts';
+import { webhookLaws } from './protocol/webhooks.ts';
 import { wrapperLaws } from './protocol/wrappers.ts';
 import { actorScenarios } from './scenarios/actors.ts';
 import { batchConflictScenarios } from './scenarios/batchConflicts.ts';
@@ -102,6 +103,11 @@ import { userGrantScenarios } from './scenarios/userGrants.ts';
 import { userScenarios } from './scenarios/users.ts';
 import { valueScenarios } from './scenarios/values.ts';
 import { walkScenarios } from './scenarios/walks.ts';
+import { webhookAddressScenarios } from './scenarios/webhookAddresses.ts';
+import { webhookAttemptScenarios } from './scenarios/webhookAttempts.ts';
+import { webhookDeliveryScenarios } from './scenarios/webhookDeliveries.ts';
+import { webhookRightScenarios } from './scenarios/webhookRights.ts';
+import { webhookScenarios } from './scenarios/webhooks.ts';
 import { documentedChecks } from './spec/documented.ts';
 import { writeChecks } from './spec/writes.ts';
 
@@ -129,6 +135,9 @@ export const checks: readonly Check[] = [
   ...bodyLimits,
   ...queryLimits,
   ...changeWaitScenarios,
+  // These wait for attempts.
+  ...webhookAttemptScenarios,
+  ...webhookDeliveryScenarios,
   ...pagingScenarios,
   ...mirrorScenarios,
   ...changeOrderScenarios,
@@ -145,6 +154,7 @@ export const checks: readonly Check[] = [
   ...structureLaws,
   ...moduleRequestLaws,
   ...importLaws,
+  ...webhookLaws,
   ...otherMethodLaws,
   ...pathLaws,
   ...codingLaws,
@@ -210,6 +220,9 @@ export const checks: readonly Check[] = [
   ...importScenarios,
   ...importedFileScenarios,
   ...importRightScenarios,
+  ...webhookScenarios,
+  ...webhookAddressScenarios,
+  ...webhookRightScenarios,
   ...batchScenarios,
   ...batchConflictScenarios,
   ...personRaceScenarios,

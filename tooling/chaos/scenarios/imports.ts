@@ -3,19 +3,17 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Import } from '@training-provider/contract';
 import { filesOf } from '../../testbed/api.ts';
-import { portOf, scratchDatabase, withConnection } from '../../testbed/database.ts';
-import { freePort } from '../../testbed/ports.ts';
-import { type Postgres, startPostgres } from '../../testbed/postgres.ts';
+import { scratchDatabase, withConnection } from '../../testbed/database.ts';
+import { startPostgres } from '../../testbed/postgres.ts';
 import { startAdmin, startBuilt } from '../../testbed/service.ts';
-import { startTcpProxy } from '../../testbed/tcpProxy.ts';
 import { migrateDatabase, newClientIn, newTenantIn, prepareTenant } from '../../testbed/tenants.ts';
-import type { Testbed } from '../../testbed/testbed.ts';
 import { fileOf, type ImportedFile } from '../imports/file.ts';
 import { doneOf, hasEnded, importerAt } from '../imports/importer.ts';
 import { smallDisk } from '../imports/smallDisk.ts';
 import { feedOf, recordsOf, rowsWith, strangeLines } from '../imports/verdict.ts';
 import { tokenAt } from '../measuring/moving.ts';
 import type { Figure, Scenario } from '../measuring/scenario.ts';
+import { startWorld, type World } from '../measuring/world.ts';
 
 /** Each is killed twice; three are a new file, the same again, and a changed one. */
 const IMPORTS = Number(process.env.CHAOS_IMPORTS ?? 12);
@@ -29,49 +27,14 @@ const DISK_MB = 2;
 /** Long enough for a runner to try the lines one by one. */
 const FULL_MS = 25_000;
 
-interface World {
-  readonly testbed: Testbed;
-  readonly urls: readonly string[];
-  /** The database, as the scenario reaches it. */
-  readonly database: () => string;
-  killInstance(index: number): Promise<void>;
-  stopDatabase(signal: 'SIGKILL' | 'SIGQUIT'): Promise<void>;
-}
-
 type Count = (name: string, value: number, atMost?: number) => Figure;
 const nothing: Count = (name, value, atMost = 0) => ({ name, value, unit: '', atMost });
-
-/** Two instances on one database, whose server can be stopped hard. */
-const startWorld = async (testbed: Testbed, postgres: Postgres): Promise<World> => {
-  const network = await startTcpProxy(portOf(postgres.url()));
-  testbed.undo(() => network.close());
-  const ports = [await freePort(), await freePort()];
-  const start = (index: number) =>
-    startBuilt(testbed, { DATABASE_URL: network.through(postgres.url()), PORT: String(ports[index]) });
-  const running = [await start(0), await start(1)];
-  const killInstance = async (index: number): Promise<void> => {
-    await running[index]?.kill();
-    running[index] = await start(index);
-  };
-  const stopDatabase = async (signal: 'SIGKILL' | 'SIGQUIT'): Promise<void> => {
-    await postgres.stopHard(signal);
-    await postgres.startAgain();
-    network.aim(portOf(postgres.url()));
-  };
-  return { testbed, urls: running.map(({ baseUrl }) => baseUrl), database: postgres.url, killInstance, stopDatabase };
-};
 
 /** A file that creates records, the same again, and the same with other names, by turns. */
 const roundOf = (round: number): { file: ImportedFile; outcome: 'created' | 'unchanged' | 'updated' } => {
   const outcome = (['created', 'unchanged', 'updated'] as const)[round % 3] ?? 'created';
   const file = fileOf(`R${Math.floor(round / 3)}`, LINES, outcome === 'updated' ? 'Georg' : 'Jörg');
   return { file, outcome };
-};
-
-/** Kills an instance or PostgreSQL, by turns. */
-const kill = async (world: World, number: number): Promise<void> => {
-  if (number % 2 === 0) await world.killInstance((number / 2) % 2);
-  else await world.stopDatabase(number % 4 === 1 ? 'SIGKILL' : 'SIGQUIT');
 };
 
 const kills = async (world: World, token: string, organisationId: string): Promise<Figure[]> => {
@@ -85,7 +48,7 @@ const kills = async (world: World, token: string, organisationId: string): Promi
       let now = await importer.look(path);
       for (; !isThere(now); now = await importer.look(path)) await sleep(LOOK_MS);
       if (!hasEnded(now)) killed += 1;
-      await kill(world, number++);
+      await world.kill(number++);
     }
   };
   for (let round = 0; round < IMPORTS; round += 1) {

@@ -27,6 +27,8 @@ const HTTPS_PORT = 443;
 /** Labels of letters, digits, hyphens and underscores, as WHATWG URL leaves them. */
 const NAME = /^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/;
 const MAX_NAME = 253;
+/** Names of the own machine (RFC 6761, section 6.3), whatever a name server knows of them. */
+const OWN_NAME = /(^|\.)localhost$/;
 
 const networks = (...list: string[]) => list.map((network) => ipaddr.parseCIDR(network));
 
@@ -87,7 +89,8 @@ export const targetOf = (text: string, policy: AddressPolicy): Target | undefine
   if (!policy.ports.some(([first, last]) => port >= first && port <= last)) return undefined;
   const hostname = withoutBrackets(url.hostname).replace(/\.$/, '');
   const isAddress = isIP(hostname) !== 0;
-  const isFine = isAddress ? isAllowedAddress(hostname, policy) : hostname.length <= MAX_NAME && NAME.test(hostname);
+  const isName = hostname.length <= MAX_NAME && NAME.test(hostname) && !OWN_NAME.test(hostname);
+  const isFine = isAddress ? isAllowedAddress(hostname, policy) : isName;
   if (!isFine) return undefined;
   const written = hostname.includes(':') ? `[${hostname}]` : hostname;
   const host = port === HTTPS_PORT ? written : `${written}:${port}`;

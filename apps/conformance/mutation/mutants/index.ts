@@ -49,6 +49,7 @@ import { userMutants } from './users.ts';
 import { valueMutants } from './values.ts';
 import { versionMutants } from './versions.ts';
 import { waitMutants } from './waits.ts';
+import { webhookMutants } from './webhooks.ts';
 
 /** Every mutant, by topic: the specification's clauses first, then the decisions. */
 export const topics: Readonly<Record<string, readonly Mutant[]>> = {
@@ -97,6 +98,7 @@ export const topics: Readonly<Record<string, readonly Mutant[]>> = {
   imports: importMutants,
   lifecycles: lifecycleMutants,
   externalIds: externalIdMutants,
+  webhooks: webhookMutants,
   exports: exportMutants,
   waits: waitMutants,
   histories: historyMutants,

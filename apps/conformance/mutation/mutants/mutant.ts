@@ -1,7 +1,7 @@
 import type { Kind } from '../../src/interface/kinds.ts';
 import type { Operation } from '../../src/interface/operations.ts';
 import type { RequirementId } from '../../src/requirements/index.ts';
-import type { Matches, Operator, Tokens } from '../operators/operator.ts';
+import { always, type Matches, type Operator, type Tokens } from '../operators/operator.ts';
 import type { Mutation } from '../proxy/proxy.ts';
 
 /** The service with one change, which breaks one requirement. */
@@ -16,6 +16,8 @@ export interface Mutant {
   kind?: Kind | undefined;
   /** What it changes. Each call returns a mutation with a state of its own. */
   mutation: (tokens: Tokens) => Mutation;
+  /** What it changes of what is sent to receivers of webhooks, if that is where it does anything. */
+  deliveries?: (tokens: Tokens) => Mutation;
 }
 
 /** A row of a table of mutants: what breaks, what is wrong, in which exchanges, and by which operator. */
@@ -36,3 +38,16 @@ export const mutantsOfEach = (
   make: (operation: Operation) => readonly Mutant[],
 ): Mutant[] =>
   operations.flatMap((operation) => make(operation).map((mutant) => ({ ...mutant, kind: operation.kind })));
+
+/** A row of a table of mutants that change what is sent to receivers of webhooks, or what these answer. */
+type DeliveryRow = readonly [breaks: RequirementId, describe: string, operator: Operator];
+
+/** The mutants of a table of deliveries, by their ids. */
+export const deliveryMutantsOf = (table: Readonly<Record<string, DeliveryRow>>): Mutant[] =>
+  Object.entries(table).map(([id, [breaks, describe, operator]]) => ({
+    id,
+    breaks,
+    describe,
+    mutation: () => (request, forward) => forward(request),
+    deliveries: operator(always),
+  }));

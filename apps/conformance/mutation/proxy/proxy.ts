@@ -46,8 +46,20 @@ const exchange = async (
 };
 
 /** Starts a proxy with a mutation in front of the service at `base`, on a free port. What it can't pass on is a 502. */
-export const startProxy = async (base: string, mutation: Mutation): Promise<MutationProxy> => {
-  const forward = forwardTo(base);
+export const startProxy = (base: string, mutation: Mutation): Promise<MutationProxy> =>
+  startProxyOver(forwardTo(base), mutation);
+
+/** Passes a request for `/4711/x` on to `/x` at that port of this machine. */
+const forwardToPort: Forward = ({ path, ...request }) => {
+  const [, port, ...rest] = path.split('/');
+  return forwardTo(`http://127.0.0.1:${port}`)({ ...request, path: `/${rest.join('/')}` });
+};
+
+/** Starts a proxy with a mutation in front of receivers of webhooks, whose ports are the first parts of paths. */
+export const startReceiverProxy = (mutation: Mutation): Promise<MutationProxy> =>
+  startProxyOver(forwardToPort, mutation);
+
+const startProxyOver = async (forward: Forward, mutation: Mutation): Promise<MutationProxy> => {
   let changes = 0;
   let failure: string | undefined;
   const { url, close } = await listen(async (message, response) => {

@@ -47,6 +47,7 @@ export const historyOf = async (
       tokens,
       client: undefined,
       userClient: undefined,
+      webhook: undefined,
       modules,
       ledgerFile,
       seed,

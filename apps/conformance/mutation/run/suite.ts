@@ -30,6 +30,8 @@ export interface Deployment extends Tokens {
   baseUrl: string;
   client?: Client;
   userClient?: Client;
+  /** Where it reaches receivers of a run. */
+  webhookUrl?: string | undefined;
   /** Further addresses of it. */
   furtherBaseUrls?: readonly string[];
 }
@@ -75,6 +77,7 @@ export const runAsProgram = async (deployment: Deployment, ...options: readonly 
     CONFORMANCE_CLIENT_SECRET: deployment.client?.secret ?? '',
     CONFORMANCE_USER_CLIENT_ID: deployment.userClient?.id ?? '',
     CONFORMANCE_USER_CLIENT_SECRET: deployment.userClient?.secret ?? '',
+    CONFORMANCE_WEBHOOK_URL: deployment.webhookUrl ?? '',
   };
   const given = Object.fromEntries(Object.entries(tokens).filter(([, token]) => token !== ''));
   const child = spawn(

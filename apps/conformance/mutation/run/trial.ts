@@ -1,5 +1,5 @@
 import type { Mutant } from '../mutants/index.ts';
-import { type MutationProxy, startProxy } from '../proxy/proxy.ts';
+import { type MutationProxy, startProxy, startReceiverProxy } from '../proxy/proxy.ts';
 import { modelOf } from './history.ts';
 import { mayBeOfAnotherTrial } from './shared.ts';
 import { checksOf, runStages, type Stage, WHOLE_SUITE } from './stages.ts';
@@ -68,15 +68,23 @@ const stagesFor = ({ breaks, kind }: Mutant, origin: string): readonly Stage[] =
   WHOLE_SUITE,
 ];
 
+/** The address of receivers over a proxy before them: its port comes before theirs. */
+const behind = (receivers: MutationProxy | undefined, { webhookUrl }: Deployment): Partial<Deployment> =>
+  receivers === undefined || webhookUrl === undefined
+    ? {}
+    : { webhookUrl: webhookUrl.replace('{port}', `${new URL(receivers.url).port}/{port}`) };
+
 /**
  * Runs the suite against a mutant of the service.
  * @param isWhole - whether the whole suite runs to its end, to see what else fails
  */
 export const tryMutant = async (service: Deployment, mutant: Mutant, isWhole: boolean): Promise<MutantResult> => {
   const proxy = await startProxy(service.baseUrl, mutant.mutation(service));
-  const deployment = { ...service, baseUrl: proxy.url };
+  const receivers = mutant.deliveries && (await startReceiverProxy(mutant.deliveries(service)));
+  const deployment = { ...service, baseUrl: proxy.url, ...behind(receivers, service) };
   const stages = stagesFor(mutant, service.baseUrl);
   const result = isWhole ? await runInProcess(deployment, {}) : (await runStages(stages, deployment)).result;
   await proxy.close();
-  return mutantResultOf(mutant, result, proxy);
+  await receivers?.close();
+  return mutantResultOf(mutant, result, receivers ?? proxy);
 };

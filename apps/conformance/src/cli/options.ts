@@ -32,6 +32,12 @@ export const toAddress = (text: string): string => {
 /** Takes the address of a deployment from the command line. */
 export const toBaseUrl = (text: string): string => toAddress(text).replace(/\/v1$/, '');
 
+/** Takes the address of receivers from the command line. */
+export const toWebhookUrl = (text: string): string => {
+  if (text.startsWith('https://') && URL.canParse(text.replace('{port}', '1'))) return text;
+  throw new InvalidArgumentError('Give an address such as https://hooks.example.org.');
+};
+
 /** The option that names the deployment. */
 export const baseUrlOption = (description: string): Option =>
   new Option('--base-url <url>', description).env('CONFORMANCE_BASE_URL').argParser(toBaseUrl);

@@ -27,6 +27,7 @@ import {
   onInterrupt,
   say,
   tokenOption,
+  toWebhookUrl,
   wholeNumber,
 } from './options.ts';
 import { pactCommand, verifyAndTell } from './pactCommand.ts';
@@ -46,6 +47,8 @@ const toPattern = (text: string): RegExp => {
 
 interface Options extends Omit<DeploymentOptions, 'baseUrl'>, ClientOptions, SourceOptions {
   baseUrl?: string[];
+  webhookUrl?: string;
+  webhookPort?: number;
   profile: Profile;
   module?: Module;
   readOnly: boolean;
@@ -136,6 +139,16 @@ const program = (conclude: (code: number) => void): Command => {
       ),
     )
     .addOption(new Option('--user-client-secret <secret>', 'its secret').env('CONFORMANCE_USER_CLIENT_SECRET'))
+    .addOption(
+      new Option('--webhook-url <url>', 'https URL that leads to this run, at --webhook-port or {port}')
+        .env('CONFORMANCE_WEBHOOK_URL')
+        .argParser(toWebhookUrl),
+    )
+    .addOption(
+      new Option('--webhook-port <port>', 'port of this machine to which it leads; else a free one')
+        .env('CONFORMANCE_WEBHOOK_PORT')
+        .argParser(wholeNumber(1, 65_535)),
+    )
     .addOption(new Option('--profile <profile>', 'which requirements').choices(PROFILES).default('all'))
     .addOption(new Option('--module <module>', 'only this module').choices(MODULES))
     .option('--read-only', 'send nothing but GET and HEAD', false)

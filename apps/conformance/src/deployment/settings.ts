@@ -14,6 +14,8 @@ export interface Settings {
   client: Client | undefined;
   /** A client that acts for a user without permission groups, whom the run changes. */
   userClient: Client | undefined;
+  /** Where the deployment reaches receivers of the run, and the port at which they listen; 0: a free one. */
+  webhook: { url: string; port: number } | undefined;
   /** The modules that the deployment claims. */
   modules: readonly string[];
   readOnly: boolean;

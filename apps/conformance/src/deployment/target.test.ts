@@ -28,6 +28,7 @@ const runOf = () => {
       tokens: { main: 'm', other: 'o', limited: undefined, partial: undefined },
       client: undefined,
       userClient: undefined,
+      webhook: undefined,
       modules: [],
       readOnly: false,
       allowResidue: false,

@@ -24,3 +24,13 @@ export const openTurns = (): Turns => {
     },
   };
 };
+
+/** Lets so many run at the same time, the others after them. */
+export const openLanes = (count: number): Turns['alone'] => {
+  const lanes = Array.from({ length: count }, openTurns);
+  let next = 0;
+  return (run) => {
+    next += 1;
+    return (lanes[next % count] as Turns).alone(run);
+  };
+};

@@ -5,7 +5,7 @@ import { Failed } from '../deployment/errors.ts';
 import type { Answer } from '../deployment/httpClient.ts';
 import type { Owner } from '../deployment/ledger.ts';
 import type { RequestOptions, Target } from '../deployment/target.ts';
-import { openTurns, type Turns } from '../deployment/turns.ts';
+import { openLanes } from '../deployment/turns.ts';
 import { IMPORTS } from '../interface/imports.ts';
 import type { JsonObject } from '../interface/json.ts';
 import { NDJSON } from '../interface/modules.ts';
@@ -29,17 +29,7 @@ export interface Import {
 }
 
 /** An organisation has ten imports that have not ended, and two runs may go on in it: each has so many at most. */
-const LANES = 3;
-
-const lanes = new WeakMap<Target['answers'], { turns: readonly Turns[]; next: number }>();
-
-/** Waits for a place among the imports of the run. */
-const inTurn = <Result>({ answers }: Target, run: () => Promise<Result>): Promise<Result> => {
-  const own = lanes.get(answers) ?? { turns: Array.from({ length: LANES }, openTurns), next: 0 };
-  lanes.set(answers, own);
-  own.next += 1;
-  return (own.turns[own.next % LANES] as Turns).alone(run);
-};
+const inTurn = openLanes(3);
 
 /** Asks for a new import. */
 export const askToImport = (target: Target, asked: JsonObject, sending: RequestOptions = {}): Promise<Answer> =>
@@ -73,7 +63,7 @@ export const withImport = <Result>(
   use: (made: Import) => Promise<Result>,
   sending: RequestOptions = {},
 ): Promise<Result> =>
-  inTurn(target, async () => {
+  inTurn(async () => {
     const answer = hasStatus(await askToImport(target, asked, sending), 201);
     const last = addsUp(recordOf(answer));
     const owner = sending.as === 'other' ? 'other' : 'main';

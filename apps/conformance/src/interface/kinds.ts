@@ -190,8 +190,8 @@ const written = new Set(operations.filter(({ method }) => method !== 'GET').map(
 
 const COLLECTIONS = matching(of('create'));
 const BATCHES = matching(of('batch'));
-const IMPORTS = everyOperation.filter(({ module }) => module === 'import');
-const REMOVALS = [...of('remove'), ...IMPORTS.filter(({ action }) => action === 'remove')].map((operation) => ({
+const OTHERS = everyOperation.filter(({ module }) => module === 'import' || module === 'webhooks');
+const REMOVALS = [...of('remove'), ...OTHERS.filter(({ action }) => action === 'remove')].map((operation) => ({
   module: operation.module,
   form: matching([operation]),
 }));

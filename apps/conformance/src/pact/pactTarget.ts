@@ -49,6 +49,7 @@ export const openPactTarget = async ({
     ...own,
     client: undefined,
     userClient: undefined,
+    webhook: undefined,
     readOnly: false,
     seed: 0,
     concurrency: 1,

@@ -8,6 +8,7 @@ import { requireModules } from '../expect/offered.ts';
 import { pathWith, recordPath, UNKNOWN_IDS, validRequest } from '../expect/validRequests.ts';
 import { IMPORTS } from '../interface/imports.ts';
 import { allOperations } from '../interface/operations.ts';
+import { WEBHOOKS } from '../interface/webhooks.ts';
 import { moduleRequests } from './moduleRequests.ts';
 
 type Conditions = Readonly<Record<string, string>>;
@@ -68,7 +69,7 @@ const ofModules = moduleRequests.map(({ name, method, module, pathOf, body }) =>
     const send: Send = (headers) => target.send(method, path, { body, headers });
     if (method === 'GET') return proveRead(send);
     // What is created is not there yet.
-    if (path === IMPORTS) return proveWrite(send, []);
+    if (path === IMPORTS || path === WEBHOOKS) return proveWrite(send, []);
     const record = path.replace(/\/\w+$/, '');
     const [tag = ''] = await tagsOf(target, record);
     await proveWrite(send, [tag]);

@@ -7,8 +7,10 @@ import { requireModules } from '../expect/offered.ts';
 import { REFUSED } from '../expect/operationAnswers.ts';
 import { spread } from '../expect/spread.ts';
 import { untouched } from '../expect/validRequests.ts';
+import { sharedWebhook } from '../expect/webhooks.ts';
 import { importOperations, pathAt } from '../interface/imports.ts';
 import { FEED, histories, type Module, type Right, recordToErase, rightPath, rights } from '../interface/modules.ts';
+import { webhookOperations } from '../interface/webhooks.ts';
 
 /** A request of a module that is valid, for a record that no check changes. */
 interface Request {
@@ -21,6 +23,12 @@ interface Request {
 
 const FAMILY = 'every refused request of a module';
 const personOf = (target: Target, { kind }: Right) => untouched(target, kind, FAMILY);
+
+/** What operations on webhooks take, by their action. */
+const BODIES: Readonly<Record<string, object>> = {
+  create: { url: 'https://hooks.invalid/', types: ['contact'], status: 'paused' },
+  update: { description: 'x' },
+};
 
 /** A request for each operation of a module that is not like those on records. */
 export const moduleRequests: readonly Request[] = [
@@ -38,6 +46,11 @@ export const moduleRequests: readonly Request[] = [
     ...{ name, method, module: 'import' as const },
     pathOf: async (target: Target) => pathAt(path, await endedImport(target)),
     ...(action === 'create' ? { body: { import: { collection: 'courses', mode: 'apply', key: 'id' } } } : {}),
+  })),
+  ...webhookOperations.map(({ name, method, path, action }) => ({
+    ...{ name, method, module: 'webhooks' as const },
+    pathOf: async (target: Target) => path.replace('{id}', (await sharedWebhook(target)).id),
+    ...(BODIES[action] === undefined ? {} : { body: { webhook: BODIES[action] } }),
   })),
 ];
 

@@ -24,7 +24,7 @@ const READABLE = 'Deleted records have it; unknown and foreign ones are 404.';
 export const additions = [
   must('N-DESCRIPTION', 'The description of a deployment names its contract and its modules, and takes no token.', [
     "The specification's operations stay as they are.",
-    'What follows stands beside them in modules; a deployment names those that it offers at `GET /.well-known/training-provider` (no token): `{"data": {"contract": "0.2.0", "modules": ["changes", "history", "userLifecycle", "enrolments", "privacy", "lifecycles", "batch", "externalIds", "export", "import"]}}`.',
+    'What follows stands beside them in modules; a deployment names those that it offers at `GET /.well-known/training-provider` (no token): `{"data": {"contract": "0.2.0", "modules": ["changes", "history", "userLifecycle", "enrolments", "privacy", "lifecycles", "batch", "externalIds", "export", "import", "webhooks"]}}`.',
     'It is outside of `/v1`, like other documents that say what a deployment is, and may be read before there is a token.',
   ]),
   must('N1-OFFERED', 'The change feed is answered if the module `changes` is claimed.', ONE_ORDER),

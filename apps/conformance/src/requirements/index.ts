@@ -17,6 +17,7 @@ import type { Requirement } from './requirement.ts';
 import { retries } from './retries.ts';
 import { settled } from './settled.ts';
 import { specification } from './specification.ts';
+import { webhooks } from './webhooks.ts';
 
 const all = [
   ...specification,
@@ -31,6 +32,7 @@ const all = [
   ...batches,
   ...imports,
   ...exports,
+  ...webhooks,
   ...lifecycles,
   ...externalIds,
   ...access,

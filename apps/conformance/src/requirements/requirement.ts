@@ -39,6 +39,12 @@ const MODULE_OF: Readonly<Record<string, Module>> = {
   N6b: 'import',
   N6c: 'externalIds',
   N6d: 'export',
+  N7: 'webhooks',
+  N7a: 'webhooks',
+  N7b: 'webhooks',
+  N7c: 'webhooks',
+  N7d: 'webhooks',
+  N7e: 'webhooks',
   N11: 'lifecycles',
 };
 

@@ -20,6 +20,10 @@ export interface RunOptions {
   client?: Client | undefined;
   /** An OAuth client of the first organisation with all scopes that acts for a user who has no permission groups. */
   userClient?: Client | undefined;
+  /** Where the deployment reaches receivers of the run, of which each may have a port of its own: `{port}`. */
+  webhookUrl?: string | undefined;
+  /** The port of this machine to which that leads; undefined: a free one. */
+  webhookPort?: number | undefined;
   profile: Profile;
   /** Only this module. */
   module?: Module | undefined;

@@ -182,7 +182,7 @@ export const run = async (options: RunOptions, progress: Progress = SILENT): Pro
   const http = openHttpClient(MAX_CONNECTIONS, timeoutMs, openThrottle({ maxWaitMs, requests: 0 }));
   const { token: main, otherToken: other, limitedToken: limited, partialToken: partial } = options;
   const tokens = { main, other, limited, partial };
-  const { allowResidue, client, userClient } = options;
+  const { allowResidue, client, userClient, webhookUrl, webhookPort = 0 } = options;
   const settings: Settings = {
     ...{
       baseUrl,
@@ -191,6 +191,7 @@ export const run = async (options: RunOptions, progress: Progress = SILENT): Pro
       tokens,
       client,
       userClient,
+      webhook: webhookUrl === undefined ? undefined : { url: webhookUrl, port: webhookPort },
       modules: [],
       readOnly,
       allowResidue,

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { recordOf, succeeds } from '../deployment/answers.ts';
 import { type Answer, timeOf } from '../deployment/httpClient.ts';
 import { type Made, make } from '../deployment/records.ts';
 import type { Client } from '../deployment/settings.ts';
-import type { Target } from '../deployment/target.ts';
+import { sentTwice } from '../expect/answeredOnce.ts';
 import { equal, hasCode, hasStatus, hasViolation, holds } from '../expect/assertions.ts';
 import { check } from '../expect/check.ts';
 import { makeClient, makeKey, CLIENT_SCOPES as SCOPES, SIGNING } from '../expect/managedClients.ts';
@@ -32,16 +31,6 @@ const proving = ({ id }: Made, answer: Answer): Client => {
   return { id, secret };
 };
 
-/** Sends a POST below a client twice with one key, and returns what was answered at first. */
-const twice = async (target: Target, path: string, body?: unknown): Promise<Answer> => {
-  const sending = { ...(body === undefined ? {} : { body }), headers: { 'idempotency-key': randomUUID() } };
-  const [first, second] = [await target.send('POST', path, sending), await target.send('POST', path, sending)];
-  equal([second.status, second.headers['idempotent-replayed']], [first.status, 'true'], 'The repetition');
-  const { secret: _, ...rest } = recordOf(first);
-  equal(recordOf(second), rest, 'What the repetition answers');
-  return first;
-};
-
 const secrets = [
   check(
     ['N11-CLIENT-SECRET'],
@@ -62,14 +51,14 @@ const secrets = [
           !text.includes('"secret"') && !text.includes(String(secretIn(made.answer))),
           `${asked} answers a secret.`,
         );
-      await twice(target, made.collection, { client: { scopes: SCOPES, name: target.word() } });
+      await sentTwice(target, made.collection, { client: { scopes: SCOPES, name: target.word() } });
       equal(secretIn((await makeClient(target, SIGNING)).answer), undefined, 'The secret of a client with keys');
     },
   ),
   check(['N11-CLIENT-ROTATE'], 'a new secret is answered once, and the one before is still taken', async (target) => {
     const made = await makeClient(target);
     const before = proving(made, made.answer);
-    const rotated = hasStatus(await twice(target, `${made.path}/rotate`), 200);
+    const rotated = hasStatus(await sentTwice(target, `${made.path}/rotate`), 200);
     const after = proving(made, rotated);
     holds(before.secret !== after.secret, 'The secret after the rotation is the one before.');
     for (const client of [after, before]) await obtainToken(target, undefined, client);

@@ -6,11 +6,13 @@ import { pathWithHistory } from '../../expect/history.ts';
 import { endedImport } from '../../expect/imports.ts';
 import { requireModules } from '../../expect/offered.ts';
 import { validRequest } from '../../expect/validRequests.ts';
+import { sharedWebhook } from '../../expect/webhooks.ts';
 import { importOperations, pathAt } from '../../interface/imports.ts';
 import { FEED, feedQuery, histories, type Module } from '../../interface/modules.ts';
 import { allOperations } from '../../interface/operations.ts';
 import { EXTERNAL_ID } from '../../interface/patterns.ts';
 import { inputSchemaOf, type Schema, type Zod } from '../../interface/schema.ts';
+import { webhookOperations } from '../../interface/webhooks.ts';
 import { codesOf } from './codes.ts';
 import { hasOneOf, namesAll } from './fields.ts';
 import { valuesAt, valuesBeyond } from './limits.ts';
@@ -48,6 +50,12 @@ const readings: readonly Reading[] = [
     .map(({ path, query }) => ({
       ...{ name: path, module: 'import' as const, query },
       pathOf: async (target: Target) => pathAt(path, await endedImport(target)),
+    })),
+  ...webhookOperations
+    .filter(({ paged }) => paged)
+    .map(({ path, query }) => ({
+      ...{ name: path, module: 'webhooks' as const, query },
+      pathOf: async (target: Target) => path.replace('{id}', (await sharedWebhook(target)).id),
     })),
   { name: FEED, module: 'changes', query: feedQuery, pathOf: async () => FEED },
 ];

@@ -1,0 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import { recordOf } from '../deployment/answers.ts';
+import type { Answer } from '../deployment/httpClient.ts';
+import type { Target } from '../deployment/target.ts';
+import { equal } from './assertions.ts';
+
+/** Sends a POST twice with one key, requires the repetition to lack the secret alone, and returns what was answered at first. */
+export const sentTwice = async (target: Target, path: string, body?: unknown): Promise<Answer> => {
+  const sending = { ...(body === undefined ? {} : { body }), headers: { 'idempotency-key': randomUUID() } };
+  const [first, second] = [await target.send('POST', path, sending), await target.send('POST', path, sending)];
+  equal([second.status, second.headers['idempotent-replayed']], [first.status, 'true'], 'The repetition');
+  const { secret: _, ...rest } = recordOf(first);
+  equal(recordOf(second), rest, 'What the repetition answers');
+  return first;
+};

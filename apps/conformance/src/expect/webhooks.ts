@@ -1,0 +1,177 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { listOf, recordOf } from '../deployment/answers.ts';
+import { Failed, Skipped } from '../deployment/errors.ts';
+import type { Answer } from '../deployment/httpClient.ts';
+import type { Owner } from '../deployment/ledger.ts';
+import { type Delivered, type Inbox, openReceiver, type Receiver } from '../deployment/receiver.ts';
+import { type Made, make } from '../deployment/records.ts';
+import type { RequestOptions, Target } from '../deployment/target.ts';
+import { openLanes } from '../deployment/turns.ts';
+import type { JsonObject } from '../interface/json.ts';
+import type { Kind } from '../interface/kinds.ts';
+import { WEBHOOKS } from '../interface/webhooks.ts';
+import { hasStatus } from './assertions.ts';
+import { requireModules } from './offered.ts';
+
+/** The kind of records that checks of webhooks write: other checks write few of it. */
+export const WRITTEN: Kind = 'fundingAgency';
+export const TYPES: readonly string[] = [WRITTEN];
+
+/** A webhook of the run. */
+export interface Hook {
+  id: string;
+  path: string;
+  /** What its creation answered. */
+  answer: Answer;
+  /** The same without the secret. */
+  record: JsonObject;
+  secret: string;
+}
+
+/** An organisation has 20 webhooks, and two runs may go on in it: each has so many at most. */
+const inTurn = openLanes(8);
+
+/** The name of a host that leads nowhere (RFC 6761, section 6.4). */
+export const nowhere = (target: Target): string => `https://${target.word().toLowerCase()}.invalid/`;
+
+/** Asks for a new webhook. It leads nowhere unless it says otherwise. */
+export const askForWebhook = (
+  target: Target,
+  webhook: JsonObject = {},
+  sending: RequestOptions = {},
+): Promise<Answer> => {
+  const all = { url: nowhere(target), types: TYPES, description: target.word(), ...webhook };
+  return target.send('POST', WEBHOOKS, { ...sending, body: { webhook: all } });
+};
+
+/** The webhook that a creation has made, which the end of the run removes. */
+export const hookIn = (target: Target, answer: Answer, owner: Owner = 'main'): Hook => {
+  const { secret, ...record } = recordOf(hasStatus(answer, 201));
+  const id = String(record.id);
+  const path = `${WEBHOOKS}/${id}`;
+  target.claim(owner, path);
+  return { id, path, answer, record, secret: String(secret) };
+};
+
+/** Creates a webhook while there is a place for it, passes it on, and removes it. */
+export const withWebhook = <Result>(
+  target: Target,
+  fields: JsonObject,
+  use: (hook: Hook) => Promise<Result>,
+  sending: RequestOptions = {},
+): Promise<Result> => {
+  requireModules(target, 'webhooks');
+  return inTurn(async () => {
+    const hook = hookIn(target, await askForWebhook(target, fields, sending));
+    try {
+      return await use(hook);
+    } finally {
+      await target.send('DELETE', hook.path);
+    }
+  });
+};
+
+/** A webhook that no check changes, and that delivers nothing. */
+export const sharedWebhook = (target: Target): Promise<Hook> =>
+  target.once('a webhook that is paused', async (own) => {
+    requireModules(own, 'webhooks');
+    return hookIn(own, await askForWebhook(own, { status: 'paused' }));
+  });
+
+/** Receivers of the run, to which the deployment sends. */
+const sharedReceiver = (target: Target): Promise<Receiver> =>
+  target.once('the receiver of webhooks', async (own) => {
+    const receiver = await openReceiver(own.settings);
+    const answer = await askForWebhook(own, { url: receiver.open().url, status: 'paused' });
+    if (answer.status === 422)
+      throw new Skipped('The deployment takes no webhook that leads to --webhook-url.', '--webhook-url');
+    await own.send('DELETE', hookIn(own, answer).path);
+    return receiver;
+  });
+
+/** A receiver of the run. */
+export const newInbox = async (target: Target, reply?: Inbox['reply']): Promise<Inbox> => {
+  requireModules(target, 'webhooks');
+  return (await sharedReceiver(target)).open(reply);
+};
+
+/** Creates a webhook whose receiver is this run. */
+export const withReceiver = async <Result>(
+  target: Target,
+  fields: JsonObject,
+  reply: Inbox['reply'] | undefined,
+  use: (hook: Hook, inbox: Inbox) => Promise<Result>,
+): Promise<Result> => {
+  const inbox = await newInbox(target, reply);
+  return withWebhook(target, { ...fields, url: inbox.url }, (hook) => use(hook, inbox));
+};
+
+/** Longer than an instance takes that goes on for another one, beside all that a run does. */
+const PATIENCE_MS = 60_000;
+const PAUSE_MS = 50;
+
+/** Asks until it is told what it waits for. */
+export const until = async <Told>(
+  target: Target,
+  what: string,
+  ask: () => Told | Promise<Told>,
+  isAwaited: (told: Told) => boolean,
+): Promise<Told> => {
+  const began = target.now();
+  for (;;) {
+    const told = await ask();
+    if (isAwaited(told)) return told;
+    if (target.now() - began > PATIENCE_MS) throw new Failed(`${what} was waited for in vain.`);
+    await pause(PAUSE_MS);
+  }
+};
+
+/** The webhook as it is now. */
+export const readHook = async (target: Target, { path }: Hook): Promise<JsonObject> =>
+  recordOf(hasStatus(await target.send('GET', path), 200));
+
+/** Changes a webhook. */
+export const patchHook = async (
+  target: Target,
+  { path }: Hook,
+  webhook: JsonObject,
+  sending: RequestOptions = {},
+): Promise<Answer> => hasStatus(await target.send('PATCH', path, { ...sending, body: { webhook } }), 200);
+
+/** Tells a webhook to retry, to skip, or to test. */
+export const tell = async (target: Target, { path }: Hook, what: 'retry' | 'skip' | 'test'): Promise<JsonObject> =>
+  recordOf(hasStatus(await target.send('POST', `${path}/${what}`, { waits: true }), 200));
+
+/** The attempts of a webhook, newest first. */
+export const attemptsOf = async (target: Target, { path }: Hook): Promise<JsonObject[]> =>
+  listOf(hasStatus(await target.send('GET', `${path}/deliveries`), 200));
+
+/** The attempts of a webhook once there is one that is awaited. */
+export const attemptsUntil = (
+  target: Target,
+  hook: Hook,
+  what: string,
+  isAwaited: (attempt: JsonObject) => boolean = () => true,
+): Promise<JsonObject[]> =>
+  until(
+    target,
+    what,
+    () => attemptsOf(target, hook),
+    (all) => all.some(isAwaited),
+  );
+
+/** What an inbox has got once so much has come. */
+export const received = (target: Target, { delivered }: Inbox, count: number): Promise<readonly Delivered[]> =>
+  until(
+    target,
+    `Delivery ${count}`,
+    () => delivered,
+    ({ length }) => length >= count,
+  );
+
+/** The records of the run that a check of webhooks writes, one after the other. */
+export const makeSome = async (target: Target, count: number): Promise<Made[]> => {
+  const made: Made[] = [];
+  while (made.length < count) made.push(await make(target, WRITTEN));
+  return made;
+};

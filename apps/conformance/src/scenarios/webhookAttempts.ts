@@ -1,0 +1,116 @@
+import { listOf, show } from '../deployment/answers.ts';
+import type { Target } from '../deployment/target.ts';
+import { equal, hasCode, hasStatus, holds, holdsFields } from '../expect/assertions.ts';
+import { check } from '../expect/check.ts';
+import { idsOf, walk } from '../expect/pages.ts';
+import {
+  attemptsOf,
+  attemptsUntil,
+  type Hook,
+  makeSome,
+  patchHook,
+  readHook,
+  tell,
+  withWebhook,
+} from '../expect/webhooks.ts';
+import type { JsonObject } from '../interface/json.ts';
+import { WebhookDelivery } from '../interface/webhooks.ts';
+
+/*
+ * What shows without a receiver: attempts of a webhook whose host does not exist.
+ */
+
+const isAttempt =
+  (number: number) =>
+  ({ attempt }: JsonObject): boolean =>
+    Number(attempt) >= number;
+
+/** Something has changed, and the first attempt to deliver it has failed. */
+const failed = async (target: Target, hook: Hook): Promise<JsonObject[]> => {
+  await makeSome(target, 1);
+  return attemptsUntil(target, hook, 'The first attempt');
+};
+
+const pause = check(['N7b-PAUSE'], 'the second attempt follows five seconds after the first', async (target) => {
+  await withWebhook(target, {}, async (hook) => {
+    await failed(target, hook);
+    const attempts = await attemptsUntil(target, hook, 'The second attempt', isAttempt(2));
+    const [second, first] = attempts.slice(-2).map(({ startedAt }) => Date.parse(String(startedAt)));
+    const passed = Number(second) - Number(first);
+    holds(passed >= 5_000, `The second attempt began ${passed} ms after the first.`);
+  });
+});
+
+/** More than there are within the patience of a check, unless a caller has them made. */
+const MANY = 5;
+
+const retry = check(['N7b-RETRY'], 'a caller has the next attempt made, but not of what is paused', async (target) => {
+  await withWebhook(target, {}, async (hook) => {
+    await failed(target, hook);
+    for (let number = 2; number <= MANY; number += 1) {
+      equal((await tell(target, hook, 'retry')).status, 'active', '`status` after a retry');
+      await attemptsUntil(target, hook, `Attempt ${number}`, isAttempt(number));
+    }
+    await patchHook(target, hook, { status: 'paused' });
+    hasCode(await target.send('POST', `${hook.path}/retry`), 409, 'webhook_paused');
+    equal((await readHook(target, hook)).status, 'paused', '`status`');
+  });
+});
+
+const skip = check(['N7b-SKIP'], 'a caller skips what can not be delivered, and nothing else', async (target) => {
+  await withWebhook(target, {}, async (hook) => {
+    const [first] = await failed(target, hook);
+    await tell(target, hook, 'skip');
+    await makeSome(target, 1);
+    const isLater = ({ firstChange }: JsonObject): boolean => Number(firstChange) > Number(first?.lastChange);
+    const attempts = await attemptsUntil(target, hook, 'An attempt behind what was skipped', isLater);
+    const [last] = attempts.filter(isLater).slice(-1);
+    equal(last?.attempt, 1, 'The attempt behind what was skipped');
+  });
+  await withWebhook(target, { status: 'paused' }, async (hook) => {
+    await makeSome(target, 1);
+    const before = await target.send('GET', hook.path);
+    const skipped = hasStatus(await target.send('POST', `${hook.path}/skip`), 200);
+    const { behind, ...record } = await readHook(target, hook);
+    holdsFields(record, { status: 'paused' }, 'the webhook');
+    equal(skipped.headers.etag, before.headers.etag, 'The `ETag` where nothing was to be skipped');
+    holds(Number(behind) >= 1, `\`behind\` is ${show(behind)} where nothing was to be skipped.`);
+  });
+});
+
+const KEYS = Object.keys(WebhookDelivery.shape);
+
+const deliveries = check(['N7b-DELIVERIES'], 'the attempts are listed, newest first, in pages', async (target) => {
+  await withWebhook(target, {}, async (hook) => {
+    await failed(target, hook);
+    await tell(target, hook, 'retry');
+    await attemptsUntil(target, hook, 'The second attempt', isAttempt(2));
+    await patchHook(target, hook, { status: 'paused' });
+    // One may be under way still.
+    const pages = await walk(target, `${hook.path}/deliveries`, { limit: '1' });
+    const walked = pages.flatMap(idsOf);
+    const attempts = await attemptsOf(target, hook);
+    const ids = attempts.map(({ id }) => id);
+    equal(walked, ids.slice(-walked.length), 'The attempts page by page');
+    const times = attempts.map(({ startedAt }) => String(startedAt));
+    equal(times, times.toSorted().toReversed(), 'When the attempts began');
+    for (const attempt of attempts) {
+      const read = WebhookDelivery.safeParse(attempt);
+      holds(read.success, `An attempt is not as documented: ${read.error?.message}`);
+      const strange = Object.keys(attempt).filter((key) => !KEYS.includes(key));
+      equal(strange, [], 'What else an attempt says');
+      equal([attempt.error, attempt.responseStatus], ['name_not_resolved', undefined], 'Why it failed');
+    }
+    const changes = attempts.map(({ firstChange, lastChange }) => Number(lastChange) - Number(firstChange));
+    holds(
+      changes.every((count) => count >= 0),
+      `The changes of attempts are ${show(attempts)}.`,
+    );
+    const { text } = await target.send('GET', `${hook.path}/deliveries`);
+    holds(!text.includes('.invalid'), 'The deliveries say where they went.');
+    equal(listOf(pages[0] ?? (await target.send('GET', hook.path))).length, 1, 'The attempts of a page of one');
+  });
+});
+
+/** Scenarios of decision N7b about attempts that fail. */
+export const webhookAttemptScenarios = [pause, retry, skip, deliveries];

@@ -1,0 +1,159 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Certificate, makeCertificate } from '../../testbed/certificate.ts';
+import { percentile } from '../../testbed/percentile.ts';
+import type { Testbed } from '../../testbed/testbed.ts';
+import { type Receiver, startReceiver } from '../../testbed/webhookReceiver.ts';
+import { fullDatabase, serverUrl } from '../measuring/databases.ts';
+import { CONNECTIONS, type LoadTarget, load } from '../measuring/load.ts';
+import { type Benchmark, compare, compareWaits, comparisons, type Line, limited, listed } from '../measuring/report.ts';
+import { patches } from '../measuring/requests.ts';
+import { startOurs } from '../measuring/servers.ts';
+import { startHanging, startTimed, type TimedReceiver, type Webhooks, webhooksAt } from '../measuring/webhooks.ts';
+
+const PARTICIPANTS = 20_000;
+const PER_SECOND = 500;
+const ROUNDS = 5;
+const ROUND_SECONDS = 6;
+/** The rate counts as reached with this share of it. */
+const RATE_SHARE = 0.95;
+const MOST_DELIVERY_MS = 1_000;
+
+/** So many receivers get everything beside those that hang. */
+const GOOD = 4;
+const HANGING = 12;
+/** A load that leaves both processors time, so that waits tell what receivers that hang cost. */
+const CALM_PER_SECOND = 50;
+const BESIDE_ROUNDS = 9;
+const MOST_BESIDE = 1.1;
+
+const MANY = 20;
+const WRITE_ROUNDS = 9;
+const WRITE_SECONDS = 4;
+const LEAST_WRITES = 0.97;
+const SETTLE_MS = 1_000;
+
+/** What a part of the benchmark needs. */
+interface Bench {
+  readonly testbed: Testbed;
+  readonly webhooks: Webhooks;
+  readonly writes: LoadTarget;
+}
+
+/** How long the changes of a round took to receivers that were told nothing before, by all of these. */
+const waitsOf = async (
+  { webhooks, writes }: Bench,
+  paths: readonly string[],
+  receivers: readonly TimedReceiver[],
+  perSecond: number,
+): Promise<number[]> => {
+  for (const path of paths) await webhooks.drain(path);
+  for (const { waits } of receivers) waits.length = 0;
+  await load(writes, { duration: ROUND_SECONDS, overallRate: perSecond }, CONNECTIONS);
+  for (const path of paths) await webhooks.drain(path);
+  return receivers.flatMap(({ waits }) => waits);
+};
+
+const created = async (webhooks: Webhooks, receivers: readonly Receiver[]): Promise<string[]> => {
+  const paths: string[] = [];
+  for (const receiver of receivers) paths.push(await webhooks.create(receiver));
+  return paths;
+};
+
+const measureDelivery = async (bench: Bench, receiver: TimedReceiver): Promise<readonly Line[]> => {
+  const { testbed, webhooks } = bench;
+  testbed.say(`${PER_SECOND} changes per second, to one receiver:`);
+  const paths = await created(webhooks, [receiver]);
+  await webhooks.begin(paths);
+  const [waits, rates]: [number[], number[]] = [[], []];
+  for (let time = 0; time <= ROUNDS; time += 1) {
+    const all = await waitsOf(bench, paths, [receiver], PER_SECOND);
+    // The first one warms up.
+    if (time === 0) continue;
+    waits.push(percentile(all, 0.99));
+    rates.push(all.length / ROUND_SECONDS);
+    testbed.say(`  ${time}/${ROUNDS}  p99 ${waits.at(-1)?.toFixed(0)} ms at ${rates.at(-1)?.toFixed(0)}/s`);
+  }
+  await webhooks.remove(paths);
+  return [
+    limited('changes per second, delivered', rates, { atLeast: PER_SECOND * RATE_SHARE }),
+    limited('from commit to the first byte at a receiver, p99 in ms', waits, { atMost: MOST_DELIVERY_MS }),
+  ];
+};
+
+const measureBeside = async (
+  bench: Bench,
+  good: readonly TimedReceiver[],
+  hanging: readonly Receiver[],
+): Promise<Line> => {
+  const { testbed, webhooks } = bench;
+  testbed.say(`${GOOD} good receivers beside ${HANGING} that hang:`);
+  const [paths, hung] = [await created(webhooks, good), await created(webhooks, hanging)];
+  await webhooks.begin(paths);
+  const [alone, beside]: [number[], number[]] = [[], []];
+  const slowest = async (): Promise<number> => percentile(await waitsOf(bench, paths, good, CALM_PER_SECOND), 0.99);
+  await slowest();
+  for (let time = 1; time <= BESIDE_ROUNDS; time += 1) {
+    alone.push(await slowest());
+    await webhooks.begin(hung);
+    await sleep(SETTLE_MS);
+    beside.push(await slowest());
+    await webhooks.pause(hung);
+    for (const receiver of hanging) receiver.hangUp();
+    await sleep(SETTLE_MS);
+  }
+  testbed.say(`  p99 ${listed(alone)} alone, ${listed(beside)} beside`);
+  await webhooks.remove([...paths, ...hung]);
+  const name = `p99 in ms to good receivers beside ${HANGING} that hang`;
+  return compareWaits({ name, base: alone, ours: beside, atMost: MOST_BESIDE });
+};
+
+const measureWrites = async (bench: Bench, receivers: readonly Receiver[]): Promise<Line> => {
+  const { testbed, webhooks, writes } = bench;
+  testbed.say(`writes with ${MANY} webhooks, and without:`);
+  const [none, many]: [number[], number[]] = [[], []];
+  const rate = async (): Promise<number> => (await load(writes, { duration: WRITE_SECONDS }, CONNECTIONS)).rate;
+  await rate();
+  for (let time = 1; time <= WRITE_ROUNDS; time += 1) {
+    none.push(await rate());
+    const paths = await created(webhooks, receivers);
+    await webhooks.begin(paths);
+    await sleep(SETTLE_MS);
+    many.push(await rate());
+    await webhooks.remove(paths);
+    await sleep(SETTLE_MS);
+    testbed.say(`  ${time}/${WRITE_ROUNDS}  ${none.at(-1)?.toFixed(0)}/s without, ${many.at(-1)?.toFixed(0)}/s with`);
+  }
+  return compare({
+    name: `writes with ${MANY} webhooks to those without`,
+    base: none,
+    ours: many,
+    atLeast: LEAST_WRITES,
+  });
+};
+
+const started = async <Started>(count: number, start: () => Promise<Started>): Promise<Started[]> => {
+  const all: Started[] = [];
+  while (all.length < count) all.push(await start());
+  return all;
+};
+
+/** Webhooks: how soon a change arrives, what receivers that hang cost others, and what webhooks cost writes. */
+export const webhooks: Benchmark = {
+  name: 'webhooks',
+  guarantee: 'Changes arrive within a second, receivers that hang stop no others, and writes do not notice webhooks.',
+  run: async (testbed) => {
+    const { url, token, ids } = await fullDatabase(testbed, await serverUrl(testbed), PARTICIPANTS);
+    const certificate: Certificate = makeCertificate(testbed);
+    const good = await started(GOOD, () => startTimed(testbed, certificate));
+    const hanging = await started(HANGING, () => startHanging(testbed, certificate));
+    const others = await started(MANY, () => startReceiver(testbed, certificate));
+    const ports = [...good, ...hanging, ...others].map(({ port }) => port);
+    const service = await startOurs(testbed, url, certificate.settingsFor(...ports));
+    const writes = { name: 'patch', url: service.baseUrl, token, requests: patches(ids) };
+    const bench: Bench = { testbed, webhooks: webhooksAt(service.baseUrl, token), writes };
+    const [first] = good as [TimedReceiver];
+    const delivery = await measureDelivery(bench, first);
+    const beside = await measureBeside(bench, good, hanging);
+    return comparisons([...delivery, beside, await measureWrites(bench, others)]);
+  },
+};

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createClient } from '@training-provider/contract/client';
+import { makeCertificate } from '../../testbed/certificate.ts';
+import { startPostgres } from '../../testbed/postgres.ts';
+import { prepareTenant } from '../../testbed/tenants.ts';
+import { httpClient } from '../measuring/http.ts';
+import { repeat } from '../measuring/load.ts';
+import type { Figure, Scenario } from '../measuring/scenario.ts';
+import { startWorld } from '../measuring/world.ts';
+import { type Inbox, startInbox } from '../webhooks/inbox.ts';
+
+const CHANGES = Number(process.env.CHAOS_WEBHOOK_CHANGES ?? 20_000);
+/** A process is killed whenever so many have been written. */
+const CHANGES_PER_KILL = 5_000;
+const BATCH = 200;
+const WRITERS = 2;
+const RETRY_MS = 50;
+const LOOK_MS = 200;
+/** Longer than an instance waits for one that was killed, and than all deliveries take that it has left. */
+const PATIENCE_MS = 600_000;
+/** Answers of a good receiver that are 502: after each it waits five seconds. */
+const LOST_SHARE = 0.002;
+const NO_ANSWER = undefined;
+
+/** The ids of all changes of participants, as the feed has them. */
+const feedOf = async (baseUrl: string, token: string): Promise<string[]> => {
+  const client = createClient({ baseUrl, token });
+  const ids: string[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const { data, next } = await client.changes.read({ types: ['participant'], limit: 1_000, cursor });
+    if (data.length === 0) return ids;
+    ids.push(...data.map(({ id }) => id));
+    cursor = next;
+  }
+};
+
+const nothing = (name: string, value: number): Figure => ({ name, value, unit: '', atMost: 0 });
+const sumOf = (inboxes: readonly Inbox[], count: (inbox: Inbox) => number): number =>
+  inboxes.reduce((sum, inbox) => sum + count(inbox), 0);
+
+/** Sends a request until it has success, whatever fails meanwhile. */
+const insisting =
+  (urls: readonly string[], token: string) =>
+  async (method: string, path: string, body?: object): Promise<unknown> => {
+    const key = randomUUID();
+    const clients = urls.map((url) => httpClient(url, token));
+    for (const begin = performance.now(), turn = { now: 0 }; performance.now() - begin < PATIENCE_MS; ) {
+      const client = clients[turn.now++ % clients.length];
+      const headers = method === 'POST' ? { 'Idempotency-Key': key } : {};
+      const answer = await client?.send(method, path, { headers, ...(body && { body }) }).catch(() => undefined);
+      if (answer !== undefined && answer.status < 300) {
+        for (const { close } of clients) close();
+        return answer.text === '' ? undefined : JSON.parse(answer.text).data;
+      }
+      if (answer !== undefined && answer.status < 500 && answer.status !== 409 && answer.status !== 404)
+        throw new Error(`${method} ${path} was answered ${answer.status}: ${answer.text}`);
+      await sleep(RETRY_MS);
+    }
+    throw new Error(`${method} ${path} was repeated in vain`);
+  };
+
+/** Changes are delivered to several receivers while instances and the database are killed. */
+export const webhooks: Scenario = {
+  name: 'webhooks',
+  guarantee: 'Whatever is killed, each receiver gets every change, and none out of order; broken ones stop no others.',
+  run: async (testbed) => {
+    const postgres = await startPostgres(testbed);
+    const { token } = await prepareTenant(postgres.url());
+    const certificate = makeCertificate(testbed);
+    let isBroken = true;
+    const good = () => (Math.random() < LOST_SHARE ? 502 : 204);
+    const failing = () => (isBroken ? 500 : 204);
+    const hanging = () => (isBroken ? NO_ANSWER : 204);
+    const inboxes: Inbox[] = [];
+    for (const answer of [good, good, good, failing, hanging])
+      inboxes.push(await startInbox(testbed, certificate, answer));
+    const world = await startWorld(testbed, postgres, certificate.settingsFor(...inboxes.map(({ port }) => port)));
+    const insist = insisting(world.urls, token);
+    const paths: string[] = [];
+    for (const [index, { url }] of inboxes.entries()) {
+      const webhook = { url, types: ['participant'], ...(index === 0 ? { batchSize: 16 } : {}) };
+      const { id } = (await insist('POST', '/v1/webhooks', { webhook })) as { id: string };
+      paths.push(`/v1/webhooks/${id}`);
+    }
+    let written = 0;
+    const load = repeat(testbed, WRITERS, async () => {
+      if (written >= CHANGES) return sleep(LOOK_MS);
+      written += BATCH;
+      const participants = Array.from({ length: BATCH }, () => ({ firstName: 'Jörg', lastName: randomUUID() }));
+      await insist('POST', '/v1/participants/batch', { participants });
+    });
+    let kills = 0;
+    for (; kills < CHANGES / CHANGES_PER_KILL; kills += 1) {
+      const at = (kills + Math.random()) * CHANGES_PER_KILL;
+      while (written < at) await sleep(1);
+      await world.kill(kills);
+      testbed.say(`${kills + 1} kills, ${written} changes, of which ${inboxes.map(({ changes }) => changes.length)}`);
+    }
+    while (written < CHANGES) await sleep(LOOK_MS);
+    await load.stop();
+    const feed = await feedOf(world.urls[0] ?? '', token);
+    const arrived = async (some: readonly Inbox[]): Promise<void> => {
+      for (const begin = performance.now(); performance.now() - begin < PATIENCE_MS; await sleep(LOOK_MS))
+        if (some.every(({ changes }) => changes.length >= feed.length)) return;
+      testbed.say(`after ${PATIENCE_MS / 1_000} s ${some.map(({ changes }) => changes.length)} of ${feed.length}`);
+    };
+    const lostBy = ({ changes }: Inbox): number => {
+      const known = new Set(changes);
+      return feed.filter((id) => !known.has(id)).length;
+    };
+    await arrived(inboxes.slice(0, 3));
+    const lost = sumOf(inboxes.slice(0, 3), lostBy);
+    const leftByBroken = inboxes.slice(3).map(lostBy);
+    isBroken = false;
+    for (const path of paths.slice(3)) await insist('POST', `${path}/retry`);
+    await arrived(inboxes.slice(3));
+    return [
+      { name: 'kills of instances and of PostgreSQL', value: kills, unit: '' },
+      { name: 'changes', value: feed.length, unit: '', atLeast: CHANGES },
+      nothing('changes that three good receivers never got', lost),
+      {
+        name: 'changes that each of two broken receivers had not got then',
+        value: Math.min(...leftByBroken),
+        unit: '',
+      },
+      nothing('changes that these never got, after they were repaired', sumOf(inboxes.slice(3), lostBy)),
+      nothing(
+        'deliveries out of order',
+        sumOf(inboxes, ({ outOfOrder }) => outOfOrder()),
+      ),
+      {
+        name: 'deliveries that were repeated',
+        value: sumOf(inboxes, ({ repeated }) => repeated()),
+        unit: '',
+        atLeast: 1,
+      },
+      nothing(
+        'of them with other changes than before',
+        sumOf(inboxes, ({ different }) => different()),
+      ),
+    ];
+  },
+};

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { type Identity, newAuthority } from './authority.ts';
+import type { Settings } from './program.ts';
+import type { Testbed } from './testbed.ts';
+
+/** A certificate of a server on this machine, and the settings of a service that sends webhooks to it. */
+export interface Certificate extends Identity {
+  /** Trusts the certificate, and lets webhooks reach the address at these ports. */
+  settingsFor(...ports: readonly number[]): Settings;
+}
+
+/**
+ * The address of receivers: it is no public one, and a service has to be told that it may send there. On Linux every address
+ * of 127.0.0.0/8 is the machine's own, so that the usual ones stay forbidden.
+ */
+export const RECEIVER = process.platform === 'linux' ? '127.7.7.7' : '127.0.0.1';
+
+const KEY_BYTES = 32;
+
+/** Makes a certificate for `RECEIVER`. */
+export const makeCertificate = (testbed: Testbed): Certificate => {
+  const authority = newAuthority();
+  testbed.undo(async () => authority.remove());
+  const webhookKey = randomBytes(KEY_BYTES).toString('base64');
+  return {
+    ...authority.identityFor(RECEIVER),
+    settingsFor: (...ports) => ({
+      NODE_EXTRA_CA_CERTS: authority.file,
+      WEBHOOK_KEY: webhookKey,
+      WEBHOOK_PORTS: ['443', ...ports].join(','),
+      WEBHOOK_NETWORKS: `${RECEIVER}/32`,
+    }),
+  };
+};
