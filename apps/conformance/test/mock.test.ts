@@ -71,8 +71,8 @@ const LEFT_OUT: Readonly<Partial<Record<RequirementId, MockOmission>>> = {
   'A6-PERMISSIONS': 'access',
 };
 
-/** Omissions that only many requests, hours, years, browsers, other platforms or imports in the middle of a run would show. */
-const NOT_SHOWN_HERE: readonly MockOmission[] = ['expiry', 'retention', 'protection', 'imports', 'codings'];
+/** Omissions that only many requests, hours, years, browsers, other platforms, receivers or imports in the middle of a run would show. */
+const NOT_SHOWN_HERE: readonly MockOmission[] = ['expiry', 'retention', 'protection', 'imports', 'webhooks', 'codings'];
 
 let report: Report;
 

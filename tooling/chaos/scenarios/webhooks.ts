@@ -19,8 +19,8 @@ const RETRY_MS = 50;
 const LOOK_MS = 200;
 /** Longer than an instance waits for one that was killed, and than all deliveries take that it has left. */
 const PATIENCE_MS = 600_000;
-/** Answers of a good receiver that are lost. */
-const LOST_SHARE = 0.01;
+/** Answers of a good receiver that are 502: after each it waits five seconds. */
+const LOST_SHARE = 0.002;
 const NO_ANSWER = undefined;
 
 /** The ids of all changes of participants, as the feed has them. */
