@@ -121,7 +121,8 @@ export const generate = async (folder: string, named: Named, databaseUrl: string
     const [, name = '', script = '', args = ''] = /^(?:--filter (\S+) )?(\S+)(.*)$/.exec(line) ?? [];
     const cwd = PACKAGES[name] ?? '';
     const { scripts } = JSON.parse(readIn(folder, join(cwd, 'package.json')));
-    const command = `${scripts[script]} ${forResource(args, named)}`;
+    // The copy has its dependencies: an installation would change those that it links to.
+    const command = `${scripts[script].replace('pnpm install && ', '')} ${forResource(args, named)}`;
     await succeedIn(folder, command, { cwd, env: { DATABASE_URL: databaseUrl } });
   }
 };

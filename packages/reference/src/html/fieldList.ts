@@ -2,8 +2,11 @@ import type { Field } from '../openapi/fields.ts';
 import { type Html, html } from './html.ts';
 import { inlineHtml } from './markdown.ts';
 
-const values = (all: readonly string[]): Html | undefined =>
-  all.length === 0 ? undefined : html`<p class="values">${all.map((value) => html`<code>${value}</code> `)}</p>`;
+/** The values that the field may have, unless its description says what each of them means. */
+const values = ({ values: all, description = '' }: Field): Html | undefined =>
+  all.every((value) => description.includes(`\`${value}\``))
+    ? undefined
+    : html`<p class="values">${all.map((value) => html`<code>${value}</code> `)}</p>`;
 
 const limits = ({ limits: all, pattern }: Field): Html | undefined => {
   if (all.length === 0 && pattern === undefined) return undefined;
@@ -22,6 +25,6 @@ export const fieldList = (fields: readonly Field[], prefix: string): Html =>
   html`<ul class="fields">${fields.map(
     (field) => html`<li id="${prefix}${field.name}">
 <p class="field"><code class="name">${field.name}</code> <span class="type">${field.type}${field.isNullable ? ' or null' : ''}</span>${field.isRequired ? html` <strong class="required">required</strong>` : undefined}</p>
-${field.description === undefined ? undefined : html`<p>${inlineHtml(field.description)}</p>`}${values(field.values)}${limits(field)}${nested(field, prefix)}
+${field.description === undefined ? undefined : html`<p>${inlineHtml(field.description)}</p>`}${values(field)}${limits(field)}${nested(field, prefix)}
 </li>`,
   )}</ul>`;

@@ -12,10 +12,13 @@ hljs.registerLanguage('js', javascript);
 hljs.registerLanguage('python', python);
 hljs.registerLanguage('ts', typescript);
 
+/** Words whose class no style sheet of the site names: they look like the text around them. */
+const PLAIN = /<span class="hljs-(?:punctuation|title(?: \w+)?)">([^<]*)<\/span>/g;
+
 /** A block of code with its words coloured by class names, in a box that the keyboard can scroll. */
 export const codeBlock = (code: string, language = ''): Html => {
   const isKnown = hljs.getLanguage(language) !== undefined;
-  const coloured = isKnown ? markup(hljs.highlight(code, { language }).value) : code;
+  const coloured = isKnown ? markup(hljs.highlight(code, { language }).value.replace(PLAIN, '$1')) : code;
   const kind = language === '' ? undefined : html` class="language-${language}"`;
   return html`<pre class="code" tabindex="0"><code${kind}>${coloured}</code></pre>`;
 };

@@ -21,8 +21,9 @@ const FORMATS: Readonly<Record<string, string>> = {
   uri: 'URL',
   'uri-reference': 'URL',
 };
-/** Every text refuses NUL, and ids and addresses are known by their names: such patterns say nothing to a reader. */
+/** Every text refuses NUL, ids and addresses are known by their names, nobody reads long ones: such patterns are not shown. */
 const ANY_TEXT = '^[^\\u0000]*$';
+const LONGEST_PATTERN = 60;
 const UNLIMITED = 999_999_999_999_999;
 
 /** The schemas of which a value has to match one, each with what is said of all of them. */
@@ -70,8 +71,8 @@ const valuesOf = ({ enum: values, const: only, items }: Schema): string[] => {
   return items === undefined ? [] : valuesOf(parted(items).schema);
 };
 
-const patternOf = ({ pattern, format }: Schema): string | undefined =>
-  pattern === ANY_TEXT || format !== undefined ? undefined : pattern;
+const patternOf = ({ pattern = '', format }: Schema): string | undefined =>
+  ['', ANY_TEXT].includes(pattern) || pattern.length > LONGEST_PATTERN || format !== undefined ? undefined : pattern;
 
 /** The field of a name and a schema. */
 export const fieldOf = (name: string, given: Schema, isRequired: boolean): Field => {
