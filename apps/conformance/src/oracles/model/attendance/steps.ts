@@ -38,7 +38,7 @@ const drawEntry = ({ fields }: Lesson, draw: Draw): Entry => {
 };
 
 /** An entry as a list has it: that of a coaching names nobody. */
-export const listed = ({ made }: Pupil, entry: Entry): JsonObject =>
+const listed = ({ made }: Pupil, entry: Entry): JsonObject =>
   made.kind === 'coaching' ? { ...entry } : { enrolmentId: made.id, ...entry };
 
 /** The entries of a list, each of one who may be in it. */
