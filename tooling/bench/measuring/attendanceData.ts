@@ -9,7 +9,7 @@ import { uuidAt } from './data.ts';
 const COURSES = 500;
 const SIZE = 20;
 const PAST = 500;
-export const CLASS = 30;
+const CLASS = 30;
 
 /** An id that the number of a row gives. */
 const idOf = (kind: string, ...numbers: string[]): string => `md5('${kind} ' || ${numbers.join(` || ' ' || `)})::uuid`;

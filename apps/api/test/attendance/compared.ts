@@ -1,4 +1,6 @@
-import { walk } from '../support/pages.ts';
+import { expect } from 'vitest';
+import type { Json } from '../support/client.ts';
+import { linksOf, walk } from '../support/pages.ts';
 import { absencesOf, dayOf, hundredthsOf, totalsOf, unitsOf } from './oracle.ts';
 import { anyDay, type Ground, type Place, sent } from './places.ts';
 import { replayed } from './replay.ts';
@@ -59,8 +61,18 @@ const unitsIn = async (place: Place): Promise<[string, unknown, unknown]> => {
 export const comparedPlace = async (place: Place): Promise<Compared> =>
   comparing([...(await totalsIn(place)), ...(await listsIn(place)), await unitsIn(place)]);
 
-const listed = async ({ client }: Ground, path: string) => {
-  const rows = (await walk(client, path)).flat();
+/** The pages from the first to the last, and then back again. */
+const thereAndBack = async ({ client }: Ground, path: string): Promise<Json[][]> => {
+  const there = await walk(client, path);
+  let last = path;
+  for (let page = 1; page < there.length; page += 1) last = linksOf(await sent(client, 'GET', last)).next ?? '';
+  const back = (await walk(client, last, 'prev')).toReversed();
+  expect(back, path).toEqual(there);
+  return there;
+};
+
+const listed = (pages: readonly Json[][]) => {
+  const rows = pages.flat();
   return rows
     .map(
       ({ enrolmentId, coachingId, daysMissed, complete }) =>
@@ -71,7 +83,7 @@ const listed = async ({ client }: Ground, path: string) => {
 
 /** The absences of each month: of all, of those of an agency, and of those of a course. */
 export const comparedAbsences = async (ground: Ground, places: readonly Place[]): Promise<Compared> => {
-  const { zone, agency } = ground;
+  const { client, zone, agency } = ground;
   const courseId = places.find(({ isCoaching }) => !isCoaching)?.id;
   const months = new Set(places.flatMap(thereIn).map(({ startsAt }) => dayOf(zone, startsAt).slice(0, 7)));
   const rows: [string, unknown, unknown][] = [];
@@ -88,11 +100,11 @@ export const comparedAbsences = async (ground: Ground, places: readonly Place[])
         .toSorted(([one], [other]) => (one < other ? -1 : 1));
     const path = `/v1/absences?month=${month}`;
     const ofAgency = all.filter(({ attendee }) => attendee.fundingAgencyId === agency);
-    rows.push([path, await listed(ground, `${path}&limit=23`), of(all)]);
-    rows.push([`${path} agency`, await listed(ground, `${path}&fundingAgencyId=${agency}`), of(ofAgency)]);
+    rows.push([path, listed(await thereAndBack(ground, `${path}&limit=23`)), of(all)]);
+    rows.push([`${path} agency`, listed(await walk(client, `${path}&fundingAgencyId=${agency}`)), of(ofAgency)]);
     rows.push([
       `${path} course`,
-      await listed(ground, `${path}&courseId=${courseId}`),
+      listed(await walk(client, `${path}&courseId=${courseId}`)),
       of(all.filter(({ place }) => place.id === courseId)),
     ]);
   }
