@@ -1,4 +1,4 @@
-import { ATTENDANCE_CLASSES } from '../../wire/attendance.ts';
+import { ATTENDANCE_CLASSES } from '../../attendance.ts';
 import type { HistoryEntry } from '../../wire/history.ts';
 import type { AttendanceEntry, AttendanceList } from './attendanceList.ts';
 import { shownEntry } from './attendances.ts';
