@@ -47,6 +47,7 @@ import { webhookLaws } from './protocol/webhooks.ts';
 import { wrapperLaws } from './protocol/wrappers.ts';
 import { actorScenarios } from './scenarios/actors.ts';
 import { attendanceListScenarios } from './scenarios/attendanceLists.ts';
+import { attendancePrivacyScenarios } from './scenarios/attendancePrivacy.ts';
 import { attendanceRecordScenarios } from './scenarios/attendanceRecords.ts';
 import { batchConflictScenarios } from './scenarios/batchConflicts.ts';
 import { batchScenarios } from './scenarios/batches.ts';
@@ -219,6 +220,7 @@ export const checks: readonly Check[] = [
   ...sessionScenarios,
   ...attendanceListScenarios,
   ...attendanceRecordScenarios,
+  ...attendancePrivacyScenarios,
   ...permissionScenarios,
   ...managedClientScenarios,
   ...clientKeyScenarios,

@@ -219,20 +219,20 @@ describe('totals and absences in the mock', () => {
     const absent = (reason: 'sick' | 'important') => ({ enrolmentId: ada.id, presence: 'absent', reason }) as const;
     await client.sessions.replaceAttendances(first ?? '', [absent('important')]);
     await client.sessions.replaceAttendances(second ?? '', [absent('sick')]);
-    const partial = { presence: 'partial', unitsAttended: '1.5', reason: 'unknown' } as const;
+    const partial = { presence: 'partial', unitsAttended: '2', reason: 'unknown' } as const;
     await client.sessions.replaceAttendances(third, [{ enrolmentId: ada.id, ...partial }]);
     expect((await client.enrolments.attendance(ada.id)).data).toEqual({
       unitsPlanned: '20.00',
       unitsHeld: '12.00',
-      unitsAttended: '1.50',
+      unitsAttended: '2.00',
       unitsMissedExcused: '8.00',
-      unitsMissedUnexcused: '2.50',
+      unitsMissedUnexcused: '2.00',
       unitsNotRecorded: '0.00',
-      share: '0.1250',
+      share: '0.1667',
       months: [{ month: '2026-11', daysMissed: { sick: 1 } }],
     });
     const ofOneDay = await client.enrolments.attendance(ada.id, { from: '2026-11-03', to: '2026-11-03' });
-    expect(ofOneDay.data).toMatchObject({ unitsPlanned: '4.00', unitsHeld: '4.00', share: '0.3750', months: [] });
+    expect(ofOneDay.data).toMatchObject({ unitsPlanned: '4.00', unitsHeld: '4.00', share: '0.5000', months: [] });
     const ofAlan = (await client.enrolments.attendance(alan.id)).data;
     expect([ofAlan.unitsNotRecorded, ofAlan.share, ofAlan.months]).toEqual(['12.00', undefined, []]);
     const { data } = await client.absences.list({ month: '2026-11' });

@@ -19,7 +19,6 @@ import {
   replaceStatusOf,
 } from '../operators/replies.ts';
 import { changeInput, requireNoScope, resend } from '../operators/requests.ts';
-import { echoInput } from '../operators/storage.ts';
 import { type Forward, jsonOf, type Request, withHeader, withJson } from '../proxy/messages.ts';
 import { mutantsOf } from './mutant.ts';
 
@@ -77,6 +76,12 @@ const ORDER: readonly string[] = REASONS;
 
 const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 
+/** Says of each day that it was the one before. */
+const oneDayEarlier = ({ daysMissed, ...item }: JsonObject): JsonObject => {
+  const days = Array.isArray(daysMissed) ? daysMissed.filter(isObject) : [];
+  return { ...item, daysMissed: days.map(({ date, ...day }) => ({ date: dayBefore(String(date)), ...day })) };
+};
+
 /** Counts no session on the last day of an enrolment. */
 const endEarly: Operator = (matches) => () => async (request, forward) => {
   if (!matches(request) || parameterOf(request, 'to') !== undefined) return forward(request);
@@ -131,7 +136,7 @@ export const attendanceMutants = mutantsOf({
   'session-moves-silently': ['N9-FIXED', 'An update to another course or coaching is accepted, and not stored',
     update, resend(isRefusedFor('fixed'), without('courseId', 'coachingId'))],
   'session-filter-location': ['N9-FILTERS', 'The filter `locationId` of sessions is ignored', list, dropParameter('locationId')],
-  'days-of-another-zone': ['N9-DAY', 'Another time zone of the organisation changes no day', on('PATCH', '/v1/org'), echoInput],
+  'days-of-another-zone': ['N9-DAY', 'Days are missed in a time zone where it is the day before', absences, changeList((items) => items.map(oneDayEarlier))],
   'sessions-need-no-scope': ['N9-SCOPES', 'Sessions are listed for a token that may do nothing', list, requireNoScope],
   'units-of-two-lengths': ['N9a-UNIT-MINUTES', 'An update to units of another length is accepted, and not carried out',
     update, replaceStatusOf('unit_minutes_differ', 200)],

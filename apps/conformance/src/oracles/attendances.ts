@@ -1,7 +1,7 @@
 import { listOf, recordOf } from '../deployment/answers.ts';
 import { Failed } from '../deployment/errors.ts';
 import type { Answer } from '../deployment/httpClient.ts';
-import { withForeign, withUntouchedForeign } from '../deployment/programs.ts';
+import { withUntouchedForeign } from '../deployment/programs.ts';
 import { type Made, make } from '../deployment/records.ts';
 import type { Target } from '../deployment/target.ts';
 import { equal, hasStatus, holds, problemOf, violationsIn } from '../expect/assertions.ts';
@@ -9,7 +9,7 @@ import { ABSENCES, attendancesPath } from '../expect/attendances.ts';
 import { type Check, check } from '../expect/check.ts';
 import { requireModules } from '../expect/offered.ts';
 import { walk } from '../expect/pages.ts';
-import { patch, readRecord } from '../expect/recordRequests.ts';
+import { readRecord } from '../expect/recordRequests.ts';
 import { makeEnrolment, makeReferring } from '../expect/roles.ts';
 import type { JsonObject } from '../interface/json.ts';
 import { drawStep, entriesOf, later, type Step, UNITS } from './model/attendance/steps.ts';
@@ -199,19 +199,11 @@ const perform = async (target: Target, timezone: string, run: number): Promise<v
   }
 };
 
-/** Performs histories in a time zone that is not everybody's, if the run can choose one. */
-const performAll = async (target: Target): Promise<void> => {
-  const all = async (own: Target, timezone: string): Promise<void> => {
-    await Promise.all(Array.from({ length: RUNS }, (_, run) => perform(own, timezone, run)));
-  };
-  if (!target.settings.modules.includes('lifecycles'))
-    return withUntouchedForeign(target, 'organisation', (own, _, { timezone }) => all(own, String(timezone)));
-  await withForeign(target, 'organisation', async (own, at, { timezone }) => {
-    const other = timezone === 'Europe/Helsinki' ? 'Europe/Lisbon' : 'Europe/Helsinki';
-    hasStatus(await patch(own, at, { timezone: other }), 200);
-    await all(own, other).finally(() => patch(own, at, { timezone }));
+/** Performs histories at the same time, while no other check of the run changes the time zone. */
+const performAll = (target: Target): Promise<void> =>
+  withUntouchedForeign(target, 'organisation', async (own, _, { timezone }) => {
+    await Promise.all(Array.from({ length: RUNS }, (_run, run) => perform(own, String(timezone), run)));
   });
-};
 
 /** Histories of attendance, compared with a model that counts exactly: lists, totals, absences, and what follows from them. */
 export const attendanceOracles: readonly Check[] = [

@@ -68,22 +68,26 @@ const entries = [
       equal(listOf(await readList(target, session)), [], 'The list after what was refused');
     },
   ),
-  check(['N9b-ENTRY', 'N9b-LIST'], 'an entry at the limits is kept, and says when it was recorded', async (target) => {
-    const { session, enrolments } = await makeAttended(target, 2);
-    const [one, other] = enrolments as [Made, Made];
-    const partial = { presence: 'partial', unitsAttended: '3.99', reason: 'unknown', note: 'ä'.repeat(500) };
-    const list = [
-      ...saying([one], partial),
-      ...saying([other], { ...PRESENT, reason: null, recordedAt: '2001-01-01' }),
-    ];
-    const shown = listOf(await record(target, session, list));
-    const found = shown.find(({ enrolmentId }) => enrolmentId === one.id) ?? {};
-    holdsFields(found, partial, 'the entry');
-    for (const { recordedAt } of shown)
-      holds(String(recordedAt) >= String(session.record.insertedAt), `\`recordedAt\` is ${recordedAt}.`);
-    const alone = recordOf(hasStatus(await askToRecordOne(target, session, one.id, { unitsAttended: '0.01' }), 200));
-    holdsFields(alone, { ...partial, unitsAttended: '0.01' }, 'the entry that was merged');
-  }),
+  check(
+    ['N9b-ENTRY', 'N9b-LIST', 'N9b-PATCH'],
+    'an entry at the limits is kept, and says when it was recorded',
+    async (target) => {
+      const { session, enrolments } = await makeAttended(target, 2);
+      const [one, other] = enrolments as [Made, Made];
+      const partial = { presence: 'partial', unitsAttended: '3.99', reason: 'unknown', note: 'ä'.repeat(500) };
+      const list = [
+        ...saying([one], partial),
+        ...saying([other], { ...PRESENT, reason: null, recordedAt: '2001-01-01' }),
+      ];
+      const shown = listOf(await record(target, session, list));
+      const found = shown.find(({ enrolmentId }) => enrolmentId === one.id) ?? {};
+      holdsFields(found, partial, 'the entry');
+      for (const { recordedAt } of shown)
+        holds(String(recordedAt) >= String(session.record.insertedAt), `\`recordedAt\` is ${recordedAt}.`);
+      const alone = recordOf(hasStatus(await askToRecordOne(target, session, one.id, { unitsAttended: '0.01' }), 200));
+      holdsFields(alone, { ...partial, unitsAttended: '0.01' }, 'the entry that was merged');
+    },
+  ),
   check(['N9b-1000'], 'a list takes 1,000 entries, and refuses more', async (target) => {
     const { session } = await empty(target);
     const of = (count: number) => Array.from({ length: count }, () => ({ enrolmentId: randomUUID(), ...PRESENT }));

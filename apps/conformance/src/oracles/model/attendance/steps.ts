@@ -38,7 +38,7 @@ const drawEntry = ({ fields }: Lesson, draw: Draw): Entry => {
 };
 
 /** An entry as a list has it: that of a coaching names nobody. */
-export const listed = ({ made }: Pupil, entry: Entry): JsonObject =>
+const listed = ({ made }: Pupil, entry: Entry): JsonObject =>
   made.kind === 'coaching' ? { ...entry } : { enrolmentId: made.id, ...entry };
 
 /** The entries of a list, each of one who may be in it. */
@@ -100,8 +100,8 @@ const mergeEntry = (school: School, lesson: Lesson, draw: Draw): Step | undefine
   const entry = drawEntry(lesson, draw);
   // What an entry of this presence has not is cleared.
   const cleared = Object.fromEntries(Object.keys(before ?? {}).map((name) => [name, null]));
-  const attendance =
-    draw.oneIn(2) && before !== undefined ? { note: draw.pick([...NOTES, null]) } : { ...cleared, ...entry };
+  const part = before?.reason === undefined ? { note: draw.pick([...NOTES, null]) } : { reason: draw.pick(REASONS) };
+  const attendance = draw.oneIn(2) && before !== undefined ? part : { ...cleared, ...entry };
   // The boundary: fields of an entry, merged, are those of an entry.
   const after = merged({ ...before }, attendance) as unknown as Entry;
   const entries = new Map([...lesson.entries, [made.id, after]]);

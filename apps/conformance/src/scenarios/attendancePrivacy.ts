@@ -1,0 +1,143 @@
+import { listOf, recordOf } from '../deployment/answers.ts';
+import { type Made, make } from '../deployment/records.ts';
+import type { Target } from '../deployment/target.ts';
+import { equal, hasStatus, holds } from '../expect/assertions.ts';
+import {
+  ABSENCES,
+  attendancesPath,
+  DAY,
+  makeAttended,
+  makeHeld,
+  readList,
+  record,
+  saying,
+} from '../expect/attendances.ts';
+import { check } from '../expect/check.ts';
+import { historyOf } from '../expect/history.ts';
+import { requireModules } from '../expect/offered.ts';
+import { erase, exportOf, planOf, recordsIn } from '../expect/persons.ts';
+import { makeReferring } from '../expect/roles.ts';
+import { isObject, type JsonObject } from '../interface/json.ts';
+
+const SICK = { presence: 'absent', reason: 'sick', note: 'Attest folgt' };
+const MONTH = DAY.slice(0, 7);
+
+const ENTRIES = [SICK, { presence: 'partial', unitsAttended: '1.50', reason: 'unexcused', note: 'zu spät' }];
+
+/** A participant with two enrolments that are over, and a coaching, of each of which something was recorded. */
+const attended = async (target: Target) => {
+  const participant = await make(target, 'participant');
+  const helds = await Promise.all(ENTRIES.map(() => makeAttended(target, 1)));
+  const own = await Promise.all(
+    helds.map(({ course }) =>
+      makeReferring(target, 'enrolment', {
+        participantId: participant.id,
+        courseId: course.id,
+        startDate: '2025-01-01',
+        status: 'completed',
+      }),
+    ),
+  );
+  for (const [at, { session, enrolments }] of helds.entries())
+    await record(target, session, [...saying(enrolments, SICK), ...saying(own.slice(at, at + 1), ENTRIES[at] ?? {})]);
+  const coaching = await makeReferring(target, 'coaching', { participantId: participant.id });
+  const coached = await makeHeld(target, coaching);
+  await record(target, coached, [SICK]);
+  return {
+    participant,
+    own,
+    coaching,
+    sessions: [...helds.map(({ session }) => session), coached],
+    others: helds.flatMap(({ enrolments }) => enrolments),
+  };
+};
+
+const exported = check(
+  ['N9h-EXPORT'],
+  'the export of a participant has what was recorded, of nobody else',
+  async (target) => {
+    requireModules(target, 'privacy', 'history');
+    const { participant, own, coaching, sessions, others } = await attended(target);
+    const all = await exportOf(target, participant);
+    const found = recordsIn(all, 'attendances').map(({ sessionId, enrolmentId, recordedAt, ...entry }) => [
+      sessionId,
+      enrolmentId,
+      entry,
+    ]);
+    const expected = sessions.map(({ id }, at) => [id, own[at]?.id, ENTRIES[at] ?? SICK]);
+    const byId = (list: unknown[][]) => list.toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1));
+    equal(byId(found), byId(expected), '`attendances` of the export');
+    const text = JSON.stringify(all.history);
+    for (const { id } of [...own, coaching])
+      holds(text.includes(`/${id}/presence`), `The history has no attendance of ${id}.`);
+    for (const { id } of others)
+      holds(!JSON.stringify(all).includes(id), `The export names the enrolment ${id} of somebody else.`);
+  },
+);
+
+/** The totals of each record, and what a month says of each. */
+const totalsOf = async (target: Target, records: readonly Made[]): Promise<JsonObject[]> =>
+  Promise.all(
+    records.map(async ({ path }) => recordOf(hasStatus(await target.send('GET', `${path}/attendance`), 200))),
+  );
+
+const withoutReason = ({ reason, note, ...entry }: JsonObject): JsonObject => entry;
+
+/** The totals after an erasure: days are counted as what was erased. */
+const erasedTotals = (totals: JsonObject): JsonObject => ({
+  ...totals,
+  months: (Array.isArray(totals.months) ? totals.months.filter(isObject) : []).map(({ month, daysMissed }) => ({
+    month,
+    daysMissed: {
+      erased: Object.values(isObject(daysMissed) ? daysMissed : {}).reduce<number>(
+        (sum, count) => sum + Number(count),
+        0,
+      ),
+    },
+  })),
+});
+
+/** What the versions of a list say of somebody. */
+const saidOf = async (target: Target, session: Made, id: string): Promise<unknown[]> =>
+  (await historyOf(target, { path: attendancesPath(session) })).flatMap(({ changes }) =>
+    changes.flatMap(({ pointer, from, to }) => (pointer.startsWith(`/${id}/`) ? [pointer, from, to] : [])),
+  );
+
+const erasure = check(['N9h-ERASURE'], 'an erasure takes reasons and notes, and leaves every count', async (target) => {
+  requireModules(target, 'privacy', 'history');
+  const { participant, own, coaching, sessions, others } = await attended(target);
+  const records = [...own, coaching];
+  const [totals, lists] = [
+    await totalsOf(target, [...records, ...others]),
+    await Promise.all(sessions.map((session) => readList(target, session))),
+  ];
+  equal(
+    Object((await planOf(target, participant)).removes).attendances,
+    sessions.length,
+    '`attendances` of the dry run',
+  );
+  const { removed } = await erase(target, participant);
+  equal(Object(removed).attendances, sessions.length, '`attendances` that were removed');
+  const expected = totals.map((each, at) => (at < records.length ? erasedTotals(each) : each));
+  equal(await totalsOf(target, [...records, ...others]), expected, 'The totals afterwards');
+  for (const [at, session] of sessions.entries()) {
+    const ids = records.map(({ id }) => id);
+    const isOwn = ({ enrolmentId }: JsonObject): boolean =>
+      enrolmentId === undefined || ids.includes(String(enrolmentId));
+    const before = lists[at] === undefined ? [] : listOf(lists[at]);
+    const left = before.map((entry) => (isOwn(entry) ? withoutReason(entry) : entry));
+    equal(listOf(await readList(target, session)), left, 'The list afterwards');
+    const id = records[at]?.id ?? '';
+    const said = JSON.stringify(await saidOf(target, session, id));
+    for (const word of ['sick', 'unexcused', SICK.note, 'zu spät'])
+      holds(!said.includes(word), `The history of the list still says ${word} of ${id}.`);
+  }
+  const query = { month: MONTH, courseId: String(own[0]?.sent.courseId) };
+  const absence = listOf(hasStatus(await target.send('GET', ABSENCES, { query }), 200)).find(
+    ({ enrolmentId }) => enrolmentId === own[0]?.id,
+  );
+  equal(absence?.daysMissed, [{ date: DAY }], 'The days that were missed');
+});
+
+/** Scenarios of decision N9h: what an export has of attendance, and what an erasure leaves. */
+export const attendancePrivacyScenarios = [exported, erasure];
