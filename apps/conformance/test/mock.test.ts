@@ -69,10 +69,30 @@ const LEFT_OUT: Readonly<Partial<Record<RequirementId, MockOmission>>> = {
   'N11-CLIENT-GRANT': 'access',
   'A6-TAKE': 'access',
   'A6-PERMISSIONS': 'access',
+  'N7-ORDER': 'webhooks',
+  'N7a-MESSAGE': 'webhooks',
+  'N7a-BATCH-SIZE': 'webhooks',
+  'N7a-SIGNED': 'webhooks',
+  'N7a-REPEATED': 'webhooks',
+  'N7a-LOST-ANSWER': 'webhooks',
+  'N7a-TEST-SENT': 'webhooks',
+  'N7b-SUCCESS': 'webhooks',
+  'N7b-PAUSE': 'webhooks',
+  'N7b-RETRY-AFTER': 'webhooks',
+  'N7b-GONE': 'webhooks',
+  'N7b-RETRY': 'webhooks',
+  'N7b-SKIP': 'webhooks',
+  'N7b-DELIVERIES': 'webhooks',
+  'N7c-HOST': 'webhooks',
+  'N7e-BOTH': 'webhooks',
+  'N7-MOST': 'access',
+  'N7d-SCOPES': 'access',
+  'N7d-RESTS': 'access',
+  'N7d-ACCESS-ENDED': 'access',
 };
 
-/** Omissions that only many requests, hours, years, browsers, other platforms, receivers or imports in the middle of a run would show. */
-const NOT_SHOWN_HERE: readonly MockOmission[] = ['expiry', 'retention', 'protection', 'imports', 'webhooks', 'codings'];
+/** Omissions that only many requests, hours, years, browsers, other platforms or imports in the middle of a run would show. */
+const NOT_SHOWN_HERE: readonly MockOmission[] = ['expiry', 'retention', 'protection', 'imports', 'codings'];
 
 let report: Report;
 

@@ -79,7 +79,7 @@ describe('a webhook in the mock', () => {
     const { client } = open();
     const { data: created } = await client.webhooks.create(NEW);
     const { id } = created;
-    expect((await client.webhooks.test(id)).data).toEqual({ error: 'not_connected', durationMs: 0 });
+    expect((await client.webhooks.test(id)).data).toEqual({ error: 'name_not_resolved', durationMs: 0 });
     const read = (await client.webhooks.get(id)).data;
     expect((await client.webhooks.retry(id)).data).toEqual(read);
     expect((await client.webhooks.skip(id)).data).toEqual(read);
@@ -107,7 +107,13 @@ test.each([
   ...['http://hooks.training.example', 'hooks.training.example', 'https://user@hooks.training.example'],
   ...['https://hooks.training.example:8443', 'https://127.0.0.1', 'https://2130706433', 'https://10.0.0.1.'],
   ...['https://[::1]', 'https://[::ffff:127.0.0.1]', 'https://[fd00::1]', 'https://[2001:db8::1]'],
-  ...['https://[2a00:1450::5efe:7f00:1]', 'https://168.63.129.16', 'https://%00.example', 'https://a*b.example'],
+  ...[
+    'https://[2a00:1450::5efe:7f00:1]',
+    'https://168.63.129.16',
+    'https://a.localhost',
+    'https://%00.example',
+    'https://a*b.example',
+  ],
 ])('nothing is sent to %s', async (url) => {
   const { client } = open();
   const refused = ['/webhook/url address_not_allowed'];

@@ -22,6 +22,8 @@ const MAPPED: Network = ['::ffff:0:0', 96];
 const NAME = /^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/;
 const IPV4 = /^\d+\.\d+\.\d+\.\d+$/;
 const MAX_NAME = 253;
+/** Names of the own machine (RFC 6761, section 6.3). */
+const OWN_NAME = /(^|\.)localhost$/;
 
 const bitsOf = (parts: readonly number[], size: number): string =>
   parts.map((part) => part.toString(2).padStart(size, '0')).join('');
@@ -56,5 +58,6 @@ export const isAllowedUrl = (text: string): boolean => {
   if (protocol !== 'https:' || username !== '' || password !== '' || port !== '') return false;
   if (hostname.startsWith('[')) return isPublic(hostname.slice(1, -1));
   const host = hostname.replace(/\.$/, '');
-  return IPV4.test(host) ? isPublic(host) : host.length <= MAX_NAME && NAME.test(host);
+  if (IPV4.test(host)) return isPublic(host);
+  return host.length <= MAX_NAME && NAME.test(host) && !OWN_NAME.test(host);
 };

@@ -115,8 +115,9 @@ const rotate = (request: Request): MockAnswer => {
 
 /** As of a receiver that nobody reaches. */
 const test = (request: Request): MockAnswer => {
-  webhookToChange(request);
-  return answer(200, { data: { error: 'not_connected', durationMs: 0 } });
+  const { hostname } = new URL(webhookToChange(request).url);
+  const isAddress = /^\[|^[\d.]+$/.test(hostname);
+  return answer(200, { data: { error: isAddress ? 'not_connected' : 'name_not_resolved', durationMs: 0 } });
 };
 
 const retry = (request: Request): MockAnswer => {
