@@ -37,7 +37,9 @@ export interface Delivering {
   readonly watch: DeliveryWatch | undefined;
   /** Ends requests: the process stops. */
   readonly signal: AbortSignal;
-  /** Waits while requests to the service wait for the database. */
+  /** Whether requests to the service wait for the database. */
+  isBusy(): boolean;
+  /** Waits while they do. */
   letOthers(): Promise<void>;
 }
 
@@ -96,6 +98,9 @@ const failed = async (
   watch?.ended(settled.reason ?? '');
 };
 
+/** What follows a delivery while requests wait for the database: they come first. */
+const AFTER_OTHERS = { batch: undefined, hasMore: true };
+
 /** What follows a delivery that had success: a batch at once only if it is full, so that few changes do not make many requests. */
 const followed = (next: Next): { readonly batch: Batch | undefined; readonly hasMore: boolean } => {
   if (next === undefined || 'reason' in next) return { batch: undefined, hasMore: next !== undefined };
@@ -107,7 +112,7 @@ const followed = (next: Next): { readonly batch: Batch | undefined; readonly has
  * the last one is noted, so that one statement notes both: a delivery costs one write.
  */
 export const deliverAll = async (parts: Delivering, key: WebhookKey): Promise<Rest> => {
-  const { executor, watch, letOthers } = parts;
+  const { executor, watch, isBusy, letOthers } = parts;
   await letOthers();
   const [due] = await findDue(executor, { organisation_id: key.organisation_id, id: key.id });
   if (due === undefined) return UNKNOWN;
@@ -128,9 +133,8 @@ export const deliverAll = async (parts: Delivering, key: WebhookKey): Promise<Re
       await failed(parts, ended);
       return UNKNOWN;
     }
-    await letOthers();
     const behind = rowBehind(row, batch);
-    const next = followed(await nextOf(executor, behind));
+    const next = isBusy() ? AFTER_OTHERS : followed(await nextOf(executor, behind));
     const settled = await noteSuccess(executor, ended, next.batch);
     if (settled === undefined) return UNKNOWN;
     if (!settled.goes_on || next.batch === undefined) return { hasMore: next.hasMore, at: endOf(batch) };

@@ -67,11 +67,11 @@ export const webhookSender = (options: SenderOptions) => {
   const rest = (ms: number, until = signal): Promise<void> =>
     sleep(ms, undefined, { signal: until }).catch(() => undefined);
 
+  const isBusy = (): boolean => (database.loads.primary?.().waiting ?? 0) > 0;
   const letOthers = async (): Promise<void> => {
-    const load = database.loads.primary;
-    while (load !== undefined && load().waiting > 0 && !signal.aborted) await rest(QUEUE_MS);
+    while (isBusy() && !signal.aborted) await rest(QUEUE_MS);
   };
-  const parts: Delivering = { ...options, executor: database, signal: aborting.signal, letOthers };
+  const parts: Delivering = { ...options, executor: database, signal: aborting.signal, isBusy, letOthers };
 
   const forget = (one: Known): void => {
     one.watch?.stop();
