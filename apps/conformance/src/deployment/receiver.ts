@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { request as ask } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { bodyOf } from '../pact/listener.ts';
+import { text } from 'node:stream/consumers';
 import { Skipped } from './errors.ts';
 import type { Settings } from './settings.ts';
 
@@ -54,9 +54,9 @@ export const openReceiver = async ({ webhook }: Pick<Settings, 'webhook'>): Prom
   if (webhook === undefined) throw new Skipped(`It takes ${OPTION}.`, OPTION);
   const inboxes = new Map<string, Inbox>();
   const server = createServer(async (request, response) => {
-    const body = await bodyOf(request).catch(() => Buffer.alloc(0));
+    const body = await text(request).catch(() => '');
     const inbox = inboxes.get(request.url ?? '');
-    const delivered = { headers: headersOf(request), body: body.toString('utf8'), at: Date.now() };
+    const delivered = { headers: headersOf(request), body, at: Date.now() };
     const reply = inbox?.reply(delivered);
     inbox?.delivered.push(delivered);
     if (reply === undefined) return void request.socket.destroy();

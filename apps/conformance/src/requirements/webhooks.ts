@@ -122,7 +122,7 @@ export const webhooks = [
   ),
   ofSeveral(
     must('N7d-ACCESS-ENDED', 'A webhook pauses when the access on which it rests ends.', [
-      'Before each delivery the token may not have been revoked, the client has to be there, the user active, and the scopes still theirs; else the webhook is `paused` with the reason `access_ended`.',
+      'Before each delivery the token may not have been revoked (nor have expired, if it is of neither a user nor a client), the client has to be there, the user active, and the scopes still theirs; else the webhook is `paused` with the reason `access_ended`.',
     ]),
   ),
   must('N7e-SECRET', 'The secret of a webhook is in the answer to its creation, and in no other.', SECRET),
