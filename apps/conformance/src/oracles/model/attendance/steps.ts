@@ -67,7 +67,8 @@ const replaceList = (school: School, lesson: Lesson, draw: Draw): Step | undefin
     if (before !== undefined && draw.oneIn(3)) return [[made.id, before]];
     return draw.oneIn(4) ? [] : [[made.id, drawEntry(lesson, draw)]];
   });
-  const entries = new Map(chosen);
+  // What was answered may be put back.
+  const entries = draw.oneIn(4) ? lesson.entries : new Map(chosen);
   // Whether it is refused to leave an empty list as it is is not decided.
   if (entries.size + lesson.entries.size === 0 && lesson.fields.status !== 'held') return undefined;
   const condition = draw.pick(['current', 'current', 'none', 'stale'] as const);
