@@ -176,7 +176,7 @@ export const attendance = [
   must('N9e-DAYS', '`from` and `to` choose days, both included; an impossible range is 400.', SPAN),
   must('N9f-ABSENCES', 'The absences of a month name who missed days, or is not recorded, and say whether all is.', [
     ABSENCES,
-    '`{enrolmentId or coachingId, participantId, courseId?, fundingAgencyId?, daysMissed: [{date, reason}], complete}`, in the order of ids, in pages (C1) or as NDJSON (N6d).',
+    '`{enrolmentId or coachingId, participantId, courseId?, fundingAgencyId?, daysMissed: [{date, reason}], complete}`, in the order of the ids of courses and coachings, then of enrolments, in pages (C1) or as NDJSON (N6d).',
     '`complete` is false as long as held sessions of the month are not recorded.',
   ]),
   must(
