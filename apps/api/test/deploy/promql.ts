@@ -36,6 +36,7 @@ export const servedMetrics = async (): Promise<ReadonlyMap<string, readonly stri
   metrics.observeRefusals(() => ({ anonymous: 0 }));
   metrics.observeClock(() => 0);
   metrics.imports.observeOpen(async () => ({ waiting: 0, receiving: 0, queued: 0, checking: 0, running: 0 }));
+  metrics.webhooks.observeAll(async () => ({ byStatus: { active: 0, paused: 0, failing: 0 }, oldestSeconds: 0 }));
   metrics.operations.observeUpkeep(async () => [{ task: 'backup', seconds: 0 }]);
   metrics.operations.observeLedger(async () => []);
   metrics.operations.observeWorkers(() => ({ configured: 1, answering: 1 }));
