@@ -36,9 +36,9 @@ describe('mutants that are composed by chance', () => {
   });
 
   test.each([
-    'GET /v1/coachings: misorder: turn the order round, always',
+    'GET /v1/fundingAgencies: misorder: turn the order round, always',
     'HEAD /v1/fundingAgencies: weaken: no token is needed, always',
-    'POST /v1/contacts: leak: keys of all organisations are one, always',
+    'POST /v1/fundingAgencies: leak: keys of all organisations are one, always',
   ])('are caught if a combination of operation, fault and moment shows them: %s', async (text) => {
     const { isRight, isApplied, message } = await tryRandom(inject('service'), mutantThat(text), 1);
     expect(isApplied).toBe(true);

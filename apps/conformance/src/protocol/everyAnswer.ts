@@ -24,20 +24,23 @@ interface Template {
   readonly path: string;
 }
 
+const idsIn = ({ path }: Template): number => path.split('{').length;
+
 /** Finds the operation that an answer is of; HEAD is a GET. */
 const finderOf = <Operation extends Template>(operations: readonly Operation[]) => {
   const templates = operations.map((operation) => ({
     operation,
     form: new RegExp(`^${operation.path.replaceAll(/\{\w+\}/g, '[\\w-]+')}$`),
   }));
-  // Paths without an id: what reads like one, as `batch`, is none there.
-  const fixed = new Set(operations.flatMap(({ path }) => (path.includes('{') ? [] : [path])));
-  return ({ method, path }: Seen): Operation | undefined =>
-    templates.find(
+  // A word that reads like an id, as `batch`, is none there.
+  templates.sort((one, other) => idsIn(one.operation) - idsIn(other.operation));
+  return ({ method, path }: Seen): Operation | undefined => {
+    const exact = templates.find(({ form }) => form.test(path));
+    return templates.find(
       ({ operation, form }) =>
-        operation.method === (method === 'HEAD' ? 'GET' : method) &&
-        (fixed.has(path) ? operation.path === path : form.test(path)),
+        operation.method === (method === 'HEAD' ? 'GET' : method) && form.source === exact?.form.source,
     )?.operation;
+  };
 };
 
 const operationOf = finderOf<Template>([...allOperations, ...batches]);

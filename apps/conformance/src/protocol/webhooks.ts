@@ -26,7 +26,10 @@ const beyond = written.map((operation) =>
         const body = { webhook: { ...all, ...fields } };
         namesFaultsOf(await target.send(method, place, { body }), takes, body);
       }
-      for (const body of [{ webhook: 'a' }, {}]) namesFaultsOf(await target.send(method, place, { body }), takes, body);
+      const { required = [] } = schemaOf(operation);
+      const lacking = required.map((name) => ({ webhook: { ...all, [name]: undefined } }));
+      for (const body of [{ webhook: 'a' }, {}, ...lacking])
+        namesFaultsOf(await target.send(method, place, { body }), takes, body);
     },
   ),
 );
