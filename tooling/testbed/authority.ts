@@ -1,8 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { isIP } from 'node:net';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { generate } from 'selfsigned';
 
 /** A certificate with its key, as `https.createServer` takes them. */
 export interface Identity {
@@ -15,40 +14,35 @@ export interface Authority {
   /** The file with its certificate. */
   readonly file: string;
   /** Makes a certificate for some names and addresses. */
-  identityFor(...names: readonly string[]): Promise<Identity>;
-  /** Deletes its file. */
-  remove(): Promise<void>;
+  identityFor(...names: readonly string[]): Identity;
+  /** Deletes its files. */
+  remove(): void;
 }
 
-const KEYS = { keyType: 'ec', algorithm: 'sha256' } as const;
+const NEW_KEY = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-noenc', '-days', '2'];
 
-const named = (value: string) => [{ name: 'commonName', value }];
+const subjectOf = (name: string): string => `${/^[\d.]+$|:/.test(name) ? 'IP' : 'DNS'}:${name}`;
 
-const subjectOf = (name: string) =>
-  isIP(name) === 0 ? { type: 2 as const, value: name } : { type: 7 as const, ip: name };
-
-/** Makes an authority. */
-export const newAuthority = async (): Promise<Authority> => {
-  const own = await generate(named('Tests'), {
-    ...KEYS,
-    extensions: [
-      { name: 'basicConstraints', cA: true, critical: true },
-      { name: 'keyUsage', keyCertSign: true, critical: true },
-    ],
-  });
-  const folder = await mkdtemp(join(tmpdir(), 'authority-'));
-  const file = join(folder, 'authority.pem');
-  await writeFile(file, own.cert);
+/** Makes an authority with OpenSSL. */
+export const newAuthority = (): Authority => {
+  const folder = mkdtempSync(join(tmpdir(), 'authority-'));
+  const at = (name: string): string => join(folder, name);
+  const openssl = (...args: string[]): Buffer => execFileSync('openssl', args, { stdio: 'pipe' });
+  openssl('req', '-x509', ...NEW_KEY, '-subj', '/CN=Tests', '-keyout', at('key.pem'), '-out', at('authority.pem'));
+  let made = 0;
   return {
-    file,
-    identityFor: async (...names) => {
-      const { cert, private: key } = await generate(named('receiver'), {
-        ...KEYS,
-        ca: { cert: own.cert, key: own.private },
-        extensions: [{ name: 'subjectAltName', altNames: names.map(subjectOf) }],
-      });
-      return { cert, key };
+    file: at('authority.pem'),
+    identityFor: (...names) => {
+      made += 1;
+      const [key, cert] = [at(`${made}.key`), at(`${made}.pem`)];
+      writeFileSync(at('extensions'), `subjectAltName=${names.map(subjectOf).join(',')}\n`);
+      openssl('req', ...NEW_KEY, '-subj', '/CN=receiver', '-keyout', key, '-out', at('request.pem'));
+      openssl(
+        ...['x509', '-req', '-in', at('request.pem'), '-CA', at('authority.pem'), '-CAkey', at('key.pem')],
+        ...['-days', '2', '-extfile', at('extensions'), '-out', cert],
+      );
+      return { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') };
     },
-    remove: () => rm(folder, { recursive: true, force: true }),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 };

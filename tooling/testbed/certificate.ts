@@ -18,12 +18,12 @@ export const RECEIVER = process.platform === 'linux' ? '127.7.7.7' : '127.0.0.1'
 const KEY_BYTES = 32;
 
 /** Makes a certificate for `RECEIVER`. */
-export const makeCertificate = async (testbed: Testbed): Promise<Certificate> => {
-  const authority = await newAuthority();
-  testbed.undo(authority.remove);
+export const makeCertificate = (testbed: Testbed): Certificate => {
+  const authority = newAuthority();
+  testbed.undo(async () => authority.remove());
   const webhookKey = randomBytes(KEY_BYTES).toString('base64');
   return {
-    ...(await authority.identityFor(RECEIVER)),
+    ...authority.identityFor(RECEIVER),
     settingsFor: (...ports) => ({
       NODE_EXTRA_CA_CERTS: authority.file,
       WEBHOOK_KEY: webhookKey,

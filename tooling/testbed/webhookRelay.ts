@@ -17,7 +17,7 @@ export interface WebhookRelay {
 
 /** Starts a relay: a request to `https://…/4711/x` goes on to port 4711 of this machine, as it is, to `/x`. */
 export const startWebhookRelay = async (testbed: Testbed): Promise<WebhookRelay> => {
-  const certificate = await makeCertificate(testbed);
+  const certificate = makeCertificate(testbed);
   const server = createServer({ key: certificate.key, cert: certificate.cert }, (incoming, response) => {
     const [, port = '', ...path] = (incoming.url ?? '').split('/');
     const { method, headers } = incoming;

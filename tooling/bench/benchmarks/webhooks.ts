@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { makeCertificate } from '../../testbed/certificate.ts';
+import { type Certificate, makeCertificate } from '../../testbed/certificate.ts';
 import { percentile } from '../../testbed/percentile.ts';
 import type { Testbed } from '../../testbed/testbed.ts';
 import { type Receiver, startReceiver } from '../../testbed/webhookReceiver.ts';
@@ -143,7 +143,7 @@ export const webhooks: Benchmark = {
   guarantee: 'Changes arrive within a second, receivers that hang stop no others, and writes do not notice webhooks.',
   run: async (testbed) => {
     const { url, token, ids } = await fullDatabase(testbed, await serverUrl(testbed), PARTICIPANTS);
-    const certificate = await makeCertificate(testbed);
+    const certificate: Certificate = makeCertificate(testbed);
     const good = await started(GOOD, () => startTimed(testbed, certificate));
     const hanging = await started(HANGING, () => startHanging(testbed, certificate));
     const others = await started(MANY, () => startReceiver(testbed, certificate));

@@ -67,7 +67,7 @@ export const webhooks: Scenario = {
   run: async (testbed) => {
     const postgres = await startPostgres(testbed);
     const { token } = await prepareTenant(postgres.url());
-    const certificate = await makeCertificate(testbed);
+    const certificate = makeCertificate(testbed);
     let isBroken = true;
     const good = () => (Math.random() < LOST_SHARE ? 502 : 204);
     const failing = () => (isBroken ? 500 : 204);

@@ -52,8 +52,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const limits = { RATE_LIMIT: never, ANONYMOUS_RATE_LIMIT: never, CREDENTIALS_RATE_LIMIT: never };
   // A busy test may use a connection that has been idle, at the moment at which the service would close it.
   const patience = { KEEP_ALIVE_TIMEOUT_MS: '600000' };
-  const authority = await newAuthority();
-  undo(authority.remove);
+  const authority = newAuthority();
+  undo(async () => authority.remove());
   const settings = {
     DATABASE_URL: database.url,
     LOG_LEVEL: 'info',
@@ -70,6 +70,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.provide('logFile', logFile);
   project.provide('tokensFile', tokensFile);
   project.provide('authorityFile', authority.file);
-  project.provide('receiverIdentity', await authority.identityFor('127.0.0.1', '::1', 'receiver.test'));
+  project.provide('receiverIdentity', authority.identityFor('127.0.0.1', '::1', 'receiver.test'));
   return clear;
 }

@@ -75,9 +75,9 @@ test('the address of a literal is checked too: mapped, short, and in other notat
 });
 
 test('the certificate has to be of the name, and of an authority that the service trusts', async () => {
-  const other = await newAuthority();
+  const other = newAuthority();
   onTestFinished(other.remove);
-  const strangers = await startReceiver('127.0.0.1', await other.identityFor('127.0.0.1'));
+  const strangers = await startReceiver('127.0.0.1', other.identityFor('127.0.0.1'));
   expect(await send(message(strangers.url))).toMatchObject({ error: 'tls_failed' });
   const misnamed = await startReceiver();
   const toName = await sendWith(() => ['127.0.0.1']);
