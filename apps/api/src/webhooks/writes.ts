@@ -83,15 +83,22 @@ export const insertWebhook = async (
   return { row: await readWebhook(executor.db, key), ...answered };
 };
 
-/** Writes columns of a locked webhook as its next version. */
-const write = async ({ db }: Executor, row: Shown, change: Change): Promise<Shown> => {
+/** Writes columns of a locked webhook. */
+const store = async ({ db }: Executor, { organisation_id, id }: WebhookKey, change: Change): Promise<void> => {
   await db
     .updateTable('webhook')
-    .set({ ...change, version: row.version + 1, updated_at: now() })
-    .where('organisation_id', '=', row.organisation_id)
-    .where('id', '=', row.id)
+    .set(change)
+    .where('organisation_id', '=', organisation_id)
+    .where('id', '=', id)
     .execute();
-  return readWebhook(db, row);
+};
+
+const nextVersion = ({ version }: Shown): Change => ({ version: version + 1, updated_at: now() });
+
+/** Writes columns of a locked webhook as its next version. */
+const write = async (executor: Executor, row: Shown, change: Change): Promise<Shown> => {
+  await store(executor, row, { ...change, ...nextVersion(row) });
+  return readWebhook(executor.db, row);
 };
 
 const AT_ONCE = (): Change => ({ next_attempt_at: now() });
@@ -163,12 +170,7 @@ export const rotateWebhook = async (
 export const retryWebhook = async (executor: Executor, row: Shown): Promise<Shown> => {
   if (row.status === 'paused') throw new Fault('webhook_paused');
   if (row.status === 'failing') return write(executor, row, begun());
-  await executor.db
-    .updateTable('webhook')
-    .set(AT_ONCE())
-    .where('organisation_id', '=', row.organisation_id)
-    .where('id', '=', row.id)
-    .execute();
+  await store(executor, row, AT_ONCE());
   return row;
 };
 
@@ -197,15 +199,13 @@ export const skipChanges = async (executor: Executor, row: Shown): Promise<Shown
 
 /** Removes a locked webhook, and its secrets at once. */
 export const removeWebhook = async (executor: Executor, writer: Writer, row: Shown): Promise<void> => {
-  const none = Buffer.alloc(0);
-  await write(executor, row, { ...NO_BATCH, status: 'paused', secret: none, previous_secret: null }).then(
-    () => undefined,
-  );
-  await executor.db
-    .updateTable('webhook')
-    .set({ removed_at: now() })
-    .where('organisation_id', '=', row.organisation_id)
-    .where('id', '=', row.id)
-    .execute();
+  const noSecret: Change = { secret: Buffer.alloc(0), previous_secret: null };
+  await store(executor, row, {
+    ...NO_BATCH,
+    ...noSecret,
+    ...nextVersion(row),
+    status: 'paused',
+    removed_at: now(),
+  });
   await note(executor, writer, row, 'webhook delete');
 };
