@@ -4,9 +4,9 @@ import { COMPUTED_PART, inParts } from '../../db/parts.ts';
 import { records } from '../../db/records.ts';
 import type { Executor } from '../../db/statement.ts';
 import { RetryTransaction } from '../../db/transaction.ts';
-import { Fault, invalidBody } from '../../problems/fault.ts';
+import { type Fault, invalidBody } from '../../problems/fault.ts';
 import { lockParents, minutesOf, nameOf, type Parent, parentOf } from './parent.ts';
-import { requireSameMinutes } from './writes.ts';
+import { faultOfMinutes } from './writes.ts';
 
 const { sessions: stored } = records;
 const { defaults } = resources.sessions;
@@ -51,14 +51,9 @@ export const createSessions = async (
     // It is there now: it has been brought back meanwhile.
     if (!there.has(name)) throw new RetryTransaction();
     const own = body.unitMinutes ?? defaults.unitMinutes;
-    try {
-      requireSameMinutes(own, minutes.get(name));
-    } catch (error) {
-      if (error instanceof Fault) return error;
-      throw error;
-    }
-    minutes.set(name, own);
-    return undefined;
+    const differing = faultOfMinutes(own, minutes.get(name));
+    if (differing === undefined) minutes.set(name, own);
+    return differing;
   });
   const taken = bodies.filter((_, index) => refusals[index] === undefined);
   const outcomes = await stored.createAll(executor, creating, taken);

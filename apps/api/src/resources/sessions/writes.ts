@@ -29,12 +29,18 @@ const follow = async (
   if (isHeld || resource === 'coachings') await records[resource].follow(executor, group, [id]);
 };
 
+/** The fault 409 if the other sessions of the course or coaching have other `unitMinutes`. */
+export const faultOfMinutes = (minutes: number, others: number | undefined): Fault | undefined =>
+  others === undefined || others === minutes
+    ? undefined
+    : new Fault('unit_minutes_differ', {
+        detail: `Units of the other sessions have ${others} minutes: use ${others}, or delete those sessions first.`,
+      });
+
 /** @throws Fault 409 if the other sessions of the course or coaching have other `unitMinutes` */
 export const requireSameMinutes = (minutes: number, others: number | undefined): void => {
-  if (others === undefined || others === minutes) return;
-  throw new Fault('unit_minutes_differ', {
-    detail: `Units of the other sessions have ${others} minutes: use ${others}, or delete those sessions first.`,
-  });
+  const fault = faultOfMinutes(minutes, others);
+  if (fault !== undefined) throw fault;
 };
 
 /** Creates a session. */
