@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { recordingOf, valuesOfAuthor } from './changes.ts';
+import { recordingOfLists } from './attendanceLists.ts';
+import { valuesOfAuthor } from './changes.ts';
 import type { WriteKey } from './recordKey.ts';
 import { type Executor, parametersOf, textCache, valueNamed } from './statement.ts';
 import { CLOCK } from './writing.ts';
@@ -34,16 +35,7 @@ const clear = (): RawBuilder<unknown> => {
       where list.organisation_id = ${organisation} and list.session_id = any(${valueNamed('sessions')}::uuid[])
         and list.session_id in (select session_id from cleared)
       returning list.*
-    ), ${recordingOf({
-      source: sql`listed`,
-      of: (column) => sql.ref(`listed.${column}`),
-      organisation: sql`listed.organisation_id`,
-      type: sql.lit('attendance'),
-      parent: sql`session_id`,
-      operation: sql.lit('updated'),
-      time: sql`updated_at`,
-      changes: sql`'{}'::json`,
-    })} select session_id from cleared`;
+    ), ${recordingOfLists({ operation: sql.lit('updated'), time: sql`updated_at`, changes: sql`'{}'::json` })} select session_id from cleared`;
 };
 
 /**

@@ -133,6 +133,17 @@ export interface ListChange {
   readonly changes: Readonly<Record<string, readonly [from: unknown, to: unknown]>>;
 }
 
+/** The parts of a statement, behind `listed as (… returning *)`, that record a version of each of these lists. */
+export const recordingOfLists = (given: Readonly<Record<'operation' | 'time' | 'changes', RawBuilder<unknown>>>) =>
+  recordingOf({
+    source: sql`listed`,
+    of: (column) => sql.ref(`listed.${column}`),
+    organisation: sql`listed.organisation_id`,
+    type: sql.lit('attendance'),
+    parent: sql`session_id`,
+    ...given,
+  });
+
 const VALUES = sql.raw('participant_id, presence, units_attended, reason, excused, note');
 
 /** Whom entries are of is locked before the session, as by deletions of courses; an erasure waits for both, or they for it. */
@@ -163,12 +174,7 @@ const write = (subjects: 'enrolment' | 'coaching'): RawBuilder<unknown> => {
       from listed, json_populate_recordset(null::attendance, ${valueNamed('rows')}::json)
       on conflict (organisation_id, session_id, subject_id) do update set (${VALUES}, recorded_at)
         = row(${sql.raw('excluded.participant_id, excluded.presence, excluded.units_attended, excluded.reason, excluded.excused, excluded.note, excluded.recorded_at')})
-    ), ${recordingOf({
-      source: sql`listed`,
-      of: (column) => sql.ref(`listed.${column}`),
-      organisation: sql`listed.organisation_id`,
-      type: sql.lit('attendance'),
-      parent: sql`session_id`,
+    ), ${recordingOfLists({
       operation: sql`case version when 1 then 'created' else 'updated' end`,
       time: sql`updated_at`,
       changes: sql`${valueNamed('changes')}::json`,
@@ -217,16 +223,7 @@ const recordCreations = statement<{ organisation_id: string } & ReturnType<typeo
     organisation_id,
   }) => sql`with listed as (select * from attendance_list l where organisation_id = ${organisation_id}
       and not exists (select from record_history h where h.organisation_id = l.organisation_id and h.record_id = l.id)
-    ), ${recordingOf({
-      source: sql`listed`,
-      of: (column) => sql.ref(`listed.${column}`),
-      organisation: sql`listed.organisation_id`,
-      type: sql.lit('attendance'),
-      parent: sql`session_id`,
-      operation: sql.lit('created'),
-      time: CLOCK,
-      changes: changesOfNew,
-    })} select`,
+    ), ${recordingOfLists({ operation: sql.lit('created'), time: CLOCK, changes: changesOfNew })} select`,
 );
 
 /** Inserts what the change feed and the histories show of every attendance list of an organisation that has no history yet. */

@@ -1,6 +1,8 @@
 import { type Attendance, MAX_EXPORTED } from '@training-provider/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { presentEntry } from '../attendance/entries.ts';
 import { clearAttendances, ENTRY_SAYS_WHO, type EntryKey } from '../db/attendanceErasure.ts';
+import type { StoredEntry } from '../db/attendanceLists.ts';
 import { eachPart } from '../db/parts.ts';
 import type { RecordKey, WriteKey } from '../db/recordKey.ts';
 import { type Executor, valueNamed } from '../db/statement.ts';
@@ -70,12 +72,7 @@ export const exportAttendances = async (
   );
   return rows.map((row) => ({
     sessionId: row.session_id,
-    ...(row.course_id !== null ? { enrolmentId: row.subject_id } : {}),
-    presence: row.presence,
-    ...(row.units_attended === null ? {} : { unitsAttended: row.units_attended }),
-    ...(row.reason === null ? {} : { reason: row.reason }),
-    ...(row.note === null ? {} : { note: row.note }),
-    recordedAt: row.recorded_at,
+    ...presentEntry(row, row.course_id === null),
   }));
 };
 
@@ -109,12 +106,7 @@ export const exportAttendanceVersions = async (
   return found;
 };
 
-interface Row extends EntryKey {
-  readonly presence: Attendance['presence'];
-  readonly units_attended: string | null;
-  readonly reason: NonNullable<Attendance['reason']> | null;
-  readonly note: string | null;
-  readonly recorded_at: string;
+interface Row extends EntryKey, StoredEntry {
   readonly course_id: string | null;
 }
 
