@@ -19,8 +19,8 @@ const RATE_SHARE = 0.95;
 const MOST_DELIVERY_MS = 1_000;
 
 /** So many receivers get everything beside those that hang. */
-const GOOD = 4;
-const HANGING = 12;
+const GOOD = 10;
+const HANGING = 10;
 /** A load that leaves both processors time, so that waits tell what receivers that hang cost. */
 const CALM_PER_SECOND = 50;
 const BESIDE_ROUNDS = 9;

@@ -37,10 +37,10 @@ export interface Delivering {
   readonly watch: DeliveryWatch | undefined;
   /** Ends requests: the process stops. */
   readonly signal: AbortSignal;
-  /** Whether requests to the service wait for the database. */
-  isBusy(): boolean;
-  /** Waits while they do. */
+  /** Waits while requests to the service wait for the database, but not for long: a lease is held meanwhile. */
   letOthers(): Promise<void>;
+  /** Whether requests leave this process no time: deliveries pause then, so that they do not take it from requests. */
+  isSaturated(): boolean;
 }
 
 /** How a webhook stands when its process has no more to do for it now. */
@@ -98,7 +98,7 @@ const failed = async (
   watch?.ended(settled.reason ?? '');
 };
 
-/** What follows a delivery while requests wait for the database: they come first. */
+/** What follows a delivery while requests leave no time: the next one after a pause. */
 const AFTER_OTHERS = { batch: undefined, hasMore: true };
 
 /** What follows a delivery that had success: a batch at once only if it is full, so that few changes do not make many requests. */
@@ -112,7 +112,7 @@ const followed = (next: Next): { readonly batch: Batch | undefined; readonly has
  * the last one is noted, so that one statement notes both: a delivery costs one write.
  */
 export const deliverAll = async (parts: Delivering, key: WebhookKey): Promise<Rest> => {
-  const { executor, watch, isBusy, letOthers } = parts;
+  const { executor, watch, letOthers, isSaturated } = parts;
   await letOthers();
   const [due] = await findDue(executor, { organisation_id: key.organisation_id, id: key.id });
   if (due === undefined) return UNKNOWN;
@@ -134,7 +134,8 @@ export const deliverAll = async (parts: Delivering, key: WebhookKey): Promise<Re
       return UNKNOWN;
     }
     const behind = rowBehind(row, batch);
-    const next = isBusy() ? AFTER_OTHERS : followed(await nextOf(executor, behind));
+    await letOthers();
+    const next = isSaturated() ? AFTER_OTHERS : followed(await nextOf(executor, behind));
     const settled = await noteSuccess(executor, ended, next.batch);
     if (settled === undefined) return UNKNOWN;
     if (!settled.goes_on || next.batch === undefined) return { hasMore: next.hasMore, at: endOf(batch) };

@@ -4,6 +4,7 @@ import type { ChangeWaiting, Watch } from '../changes/waiting.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { type AddressPolicy, targetOf } from './addresses.ts';
 import { type Delivering, type DeliveryLog, type DeliveryWatch, deliverAll } from './delivery.ts';
+import { saturationOf } from './saturation.ts';
 import type { Send } from './send.ts';
 import type { Slots } from './slots.ts';
 import { findTurns, moveOn, type Turn } from './state.ts';
@@ -19,6 +20,8 @@ const GATHER_MS = 300;
 const SLOT_MS = 50;
 /** How often the sender looks whether requests wait for a connection. */
 const QUEUE_MS = 10;
+/** For how long it lets them go first: without a bound a busy service would deliver nothing. */
+const QUEUE_LIMIT_MS = 250;
 /** So many changes of other types a webhook is moved over at a time, so that an idle one costs no write for each. */
 const MOVED_OVER = 5_000;
 /** How long a process that stops waits for the attempts that are under way. */
@@ -69,9 +72,16 @@ export const webhookSender = (options: SenderOptions) => {
 
   const isBusy = (): boolean => (database.loads.primary?.().waiting ?? 0) > 0;
   const letOthers = async (): Promise<void> => {
-    while (isBusy() && !signal.aborted) await rest(QUEUE_MS);
+    const until = performance.now() + QUEUE_LIMIT_MS;
+    while (isBusy() && performance.now() < until && !signal.aborted) await rest(QUEUE_MS);
   };
-  const parts: Delivering = { ...options, executor: database, signal: aborting.signal, isBusy, letOthers };
+  const parts: Delivering = {
+    ...options,
+    executor: database,
+    signal: aborting.signal,
+    letOthers,
+    isSaturated: saturationOf(),
+  };
 
   const forget = (one: Known): void => {
     one.watch?.stop();
