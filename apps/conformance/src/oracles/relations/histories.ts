@@ -1,16 +1,16 @@
-import { Failed } from '../deployment/errors.ts';
-import type { Target } from '../deployment/target.ts';
-import { type Check, check } from '../expect/check.ts';
-import { changesDuring } from '../expect/feed.ts';
-import { requireModules } from '../expect/offered.ts';
-import type { JsonObject } from '../interface/json.ts';
-import { requirementOf } from '../requirements/index.ts';
-import { agree } from './joinedRecords.ts';
-import { makeItem, take } from './joinedSteps.ts';
-import { type Act, MODULE_OF, type Step } from './model/joined/acts.ts';
-import { type Items, JOINED, type JoinedKind } from './model/joined/items.ts';
-import { rarest, type Situations } from './model/joined/situations.ts';
-import { type Draw, drawOf } from './model/random.ts';
+import { Failed } from '../../deployment/errors.ts';
+import type { Target } from '../../deployment/target.ts';
+import { type Check, check } from '../../expect/check.ts';
+import { changesDuring } from '../../expect/feed.ts';
+import { requireModules } from '../../expect/offered.ts';
+import type { JsonObject } from '../../interface/json.ts';
+import { requirementOf } from '../../requirements/index.ts';
+import { type Draw, drawOf } from '../model/random.ts';
+import { type Act, MODULE_OF, type Step } from './acts.ts';
+import { agree } from './reads.ts';
+import { makeItem, newWorld, RELATED, type RelatedKind, type World } from './records.ts';
+import { rarest, type Situations } from './situations.ts';
+import { take } from './take.ts';
 
 const RUNS = 5;
 const STEPS = 32;
@@ -25,7 +25,7 @@ const BEGINNING = (['seat', 'voucher', 'add a note', 'coach'] as const).map(
 );
 
 /** The records with which histories begin. */
-type Cast = readonly (readonly [kind: JoinedKind, fields: JsonObject])[];
+type Cast = readonly (readonly [kind: RelatedKind, fields: JsonObject])[];
 const COURSES: Cast = [
   ['course', { status: 'open', capacity: 1 }],
   ['course', { status: 'open' }],
@@ -54,58 +54,59 @@ const offeredOf = ({ acts }: Theme, { settings: { modules } }: Target): Act[] =>
     return module === undefined || modules.includes(module);
   });
 
-/** A history while it is performed: the records of which it is, and what has been done. */
+/** A history while it is performed: its records, and what has been done. */
 interface Performed {
-  items: Items;
+  world: World;
   draw: Draw;
   done: Act[];
 }
 
-const begin = async (target: Target, theme: Theme, run: number): Promise<Performed> => ({
-  items: await Promise.all(theme.cast.map(([kind, fields]) => makeItem(target, kind, fields))),
-  draw: drawOf(target.settings.seed, `history ${run} of ${theme.about}`),
-  done: [],
-});
+const begin = async (target: Target, theme: Theme, run: number): Promise<Performed> => {
+  const world = newWorld(target);
+  // One after the other: times have to be in the order in which the model creates records.
+  for (const [kind, fields] of theme.cast) await makeItem(world, kind, fields);
+  return { world, draw: drawOf(target.settings.seed, `history ${run} of ${theme.about}`), done: [] };
+};
 
 /** What comes next in a history: of the steps that are drawn that which has come least often in any. */
-const nextOf = ({ items, draw }: Performed, acts: readonly Act[], taken: number, situations: Situations) => {
+const nextOf = ({ world, draw }: Performed, acts: readonly Act[], taken: number, situations: Situations) => {
   const drawn = (): Step => {
     const [at, other, value] = [draw.below(MANY_TIMES), draw.below(MANY_TIMES), draw.below(MANY_TIMES)];
     return { act: draw.pick(acts), at, other, value, isConditional: draw.oneIn(2) };
   };
   const fixed = BEGINNING[taken];
-  return rarest(items, fixed === undefined ? Array.from({ length: DRAWN }, drawn) : [fixed], situations);
+  return rarest(world, fixed === undefined ? Array.from({ length: DRAWN }, drawn) : [fixed], situations);
 };
 
-const takeNext = async (target: Target, { items, done }: Performed, next: ReturnType<typeof nextOf>): Promise<void> => {
+const takeNext = async ({ world, done }: Performed, next: ReturnType<typeof nextOf>): Promise<void> => {
   if (next === undefined) return;
   done.push(next.act);
   try {
-    await take(target, items, next.turn, next.isConditional);
+    await take(world, next.turn, next.isConditional);
   } catch (error) {
     throw error instanceof Failed ? new Failed(`${error.message} It came after: ${done.join(', ')}.`) : error;
   }
 };
 
 /** Performs the histories of a theme step by step at the same time, so that a seed draws the same ones again. */
-const perform = async (target: Target, theme: Theme): Promise<Items[]> => {
+const perform = async (target: Target, theme: Theme): Promise<World[]> => {
   const acts = offeredOf(theme, target);
   const situations: Situations = new Map();
   const histories = await Promise.all(Array.from({ length: RUNS }, (_, run) => begin(target, theme, run)));
   for (let taken = 0; taken < BEGINNING.length + STEPS; taken += 1) {
     const steps = histories.map((history) => [history, nextOf(history, acts, taken, situations)] as const);
-    await Promise.all(steps.map(([history, next]) => takeNext(target, history, next)));
+    await Promise.all(steps.map(([history, next]) => takeNext(history, next)));
   }
-  return histories.map(({ items }) => items);
+  return histories.map(({ world }) => world);
 };
 
 /** Performs the histories of a theme, and compares what comes of them with the model. */
 const compare = async (target: Target, theme: Theme): Promise<void> => {
   const act = () => perform(target, theme);
   const { result, changes } = target.settings.modules.includes('changes')
-    ? await changesDuring(target, JOINED, act)
-    : { result: await act(), changes: [] };
-  await Promise.all(result.map((items) => agree(target, items, changes)));
+    ? await changesDuring(target, RELATED, act)
+    : { result: await act(), changes: undefined };
+  await Promise.all(result.map((world) => agree(world, changes)));
 };
 
 const SEATS: readonly Act[] = [
@@ -173,7 +174,7 @@ const THEMES: readonly Theme[] = [
 ];
 
 /** Histories of records of which a write changes others, compared with a model: answers, lists, feed, histories, exports. */
-export const joinedOracles: readonly Check[] = THEMES.map((theme) =>
+export const relationOracles: readonly Check[] = THEMES.map((theme) =>
   check(theme.requirements, `every random history of ${theme.about} agrees with the model`, async (target) => {
     const [first] = theme.requirements;
     requireModules(target, 'enrolments', ...[requirementOf(first).module ?? []].flat());
