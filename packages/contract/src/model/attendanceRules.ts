@@ -74,6 +74,10 @@ export const entriesIn = ({ fields: { coachingId } }: Row, sent: readonly Sent[]
   }));
 };
 
+/** Whether a session can have an entry of an enrolment or coaching. */
+export const takesPart = (store: Store, session: Row, id: string): boolean =>
+  faultOfSubject(store, session, id) === undefined;
+
 const faultsOfEntry = (store: Store, session: Row, { id, fields, pointer, place }: SentEntry): Violation[] => {
   const [code, detail] = faultOfSubject(store, session, id) ?? [];
   const own = faultsOfAttendance(fields, String(session.fields.units));

@@ -1,3 +1,4 @@
+export { takesPart } from './attendanceRules.ts';
 export { seatsTaken } from './enrolments.ts';
 export { answerTo, createModel, type Model } from './model.ts';
 export { present } from './present.ts';

@@ -1,4 +1,5 @@
 import { AbsenceReason, ENROLMENT_TRANSITIONS, type EnrolmentStatus, hundredthsOf } from '@training-provider/contract';
+import { takesPart } from '@training-provider/contract/model';
 import type { JsonObject } from '../../interface/json.ts';
 import { see, send } from '../comparison/comparison.ts';
 import type { Draw } from '../model/random.ts';
@@ -34,9 +35,13 @@ const drawEntry = ({ units }: JsonObject, draw: Draw): JsonObject => {
     : { presence, unitsAttended: draw.pick(parts), reason, ...note };
 };
 
-/** Those who may be in the list of a session, whenever they take part. */
-const pupilsOf = ({ world, coaching }: School, session: Item): Item[] =>
-  rowOf(world, session).fields.courseId === undefined ? [coaching] : ofKind(world, 'enrolment');
+/** Those who may be in the list of a session; most of the time only those who take part on its day. */
+const pupilsOf = ({ world, coaching }: School, session: Item, draw: Draw): Item[] => {
+  const row = rowOf(world, session);
+  const all = row.fields.courseId === undefined ? [coaching] : ofKind(world, 'enrolment');
+  const some = all.filter(({ made }) => takesPart(world.model.store, row, made.id));
+  return some.length === 0 || draw.oneIn(4) ? all : some;
+};
 
 /** The entries of a list by those who are in it. */
 const entriesOf = ({ world }: School, session: Item): ReadonlyMap<string, JsonObject> =>
@@ -56,7 +61,7 @@ const replaceList = async (school: School, session: Item, draw: Draw): Promise<v
   const { world, stale } = school;
   const { fields } = rowOf(world, session);
   const held = entriesOf(school, session);
-  const chosen = pupilsOf(school, session).flatMap(({ made: { id } }): [string, JsonObject][] => {
+  const chosen = pupilsOf(school, session, draw).flatMap(({ made: { id } }): [string, JsonObject][] => {
     const before = held.get(id);
     if (before !== undefined && draw.oneIn(3)) return [[id, before]];
     return draw.oneIn(4) ? [] : [[id, drawEntry(fields, draw)]];
@@ -86,7 +91,7 @@ const replaceList = async (school: School, session: Item, draw: Draw): Promise<v
 /** Records one person, by the fields that change alone. */
 const mergeEntry = async (school: School, session: Item, draw: Draw): Promise<void> => {
   const { world } = school;
-  const { id } = draw.pick(pupilsOf(school, session)).made;
+  const { id } = draw.pick(pupilsOf(school, session, draw)).made;
   const before = entriesOf(school, session).get(id);
   const entry = drawEntry(rowOf(world, session).fields, draw);
   // What an entry of this presence has not is cleared.
