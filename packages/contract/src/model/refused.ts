@@ -65,6 +65,19 @@ export const problemAnswer = (refused: Refused, baseUrl: string, instance: strin
   };
 };
 
+/** The answer of what is done, which is a problem document if it is refused. */
+export const orProblem = (
+  work: () => ModelAnswer,
+  ...[baseUrl, instance, requestId]: readonly [baseUrl: string, instance: string, requestId: string]
+): ModelAnswer => {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return problemAnswer(error, baseUrl, instance, requestId);
+  }
+};
+
 /** 422: one violation in the body. */
 export const invalidField = (pointer: string, code: string, detail: string): Refused =>
   new Refused('invalid_body', { errors: [{ in: 'body', pointer, code, detail }] });

@@ -25,7 +25,7 @@ const NOTES = ['Bus fiel aus', 'Arzttermin'];
 const REASONS = AbsenceReason.options;
 
 const drawEntry = ({ units }: JsonObject, draw: Draw): JsonObject => {
-  const note = draw.oneIn(3) ? { note: draw.pick(NOTES) } : {};
+  const note = draw.oneIn(2) ? { note: draw.pick(NOTES) } : {};
   const parts = PARTS.filter((part) => hundredthsOf(part) < hundredthsOf(String(units)));
   const presence = draw.pick(['present', 'absent', ...(parts.length > 0 ? (['partial'] as const) : [])] as const);
   if (presence === 'present') return { presence, ...note };
@@ -91,13 +91,16 @@ const replaceList = async (school: School, session: Item, draw: Draw): Promise<v
 /** Records one person, by the fields that change alone. */
 const mergeEntry = async (school: School, session: Item, draw: Draw): Promise<void> => {
   const { world } = school;
-  const { id } = draw.pick(pupilsOf(school, session, draw)).made;
-  const before = entriesOf(school, session).get(id);
+  const held = entriesOf(school, session);
+  const ids = pupilsOf(school, session, draw).map(({ made }) => made.id);
+  // Half of the time somebody of whom something is recorded.
+  const id = draw.pick(held.size > 0 && draw.oneIn(2) ? [...held.keys()] : ids);
+  const before = held.get(id);
   const entry = drawEntry(rowOf(world, session).fields, draw);
   // What an entry of this presence has not is cleared.
   const cleared = Object.fromEntries(Object.keys(before ?? {}).map((name) => [name, null]));
   const part = before?.reason === undefined ? { note: draw.pick([...NOTES, null]) } : { reason: draw.pick(REASONS) };
-  const attendance = draw.oneIn(2) && before !== undefined ? part : { ...cleared, ...entry };
+  const attendance = before === undefined || draw.oneIn(3) ? { ...cleared, ...entry } : part;
   await send(world, { method: 'PATCH', path: `${listPath(session)}/${id}`, body: { attendance } });
 };
 

@@ -64,7 +64,7 @@ export const askModel = (
   if (method !== 'GET') times.begin(model.store.now());
   // As it is on the wire: without what is undefined.
   const sent = body && JSON.parse(JSON.stringify(body));
-  return answerTo(model, { method, url, headers, body: sent, writer, received: { body: new Uint8Array() } });
+  return answerTo(model, { method, url, headers, writer, readBody: () => sent, received: { body: new Uint8Array() } });
 };
 
 /** The condition that names the version that was answered last; none if nothing decides whether it still holds. */

@@ -1,15 +1,14 @@
 import { documentAt } from '../../model/documents.ts';
-import { type Matched, matchOperation, methodsAt } from '../../model/match.ts';
-import { basePathOf, carryOut, createModel } from '../../model/model.ts';
+import { matchOperation, methodsAt } from '../../model/match.ts';
+import { answerTo, basePathOf, createModel } from '../../model/model.ts';
 import { addRow } from '../../model/operations.ts';
 import { present } from '../../model/present.ts';
 import { randomOf } from '../../model/random.ts';
-import { type ModelAnswer, problemAnswer, Refused } from '../../model/refused.ts';
+import { type ModelAnswer, orProblem, problemAnswer, Refused } from '../../model/refused.ts';
 import { answer as withBody } from '../../model/request.ts';
 import type { Fields, Store } from '../../model/store.ts';
 import type { ResourceName } from '../../resources.ts';
 import { MAX_UNPACKED_IMPORT_BYTES } from '../../wire/imports.ts';
-import { encodingViolations } from '../../wire/violations.ts';
 import { bodyOf, MAX_BYTES } from './body.ts';
 import { codingOf, decoded, isIntact } from './coding.ts';
 import type { MockRequest, MockState } from './state.ts';
@@ -64,27 +63,6 @@ export const createService = (state: MockState, seed: number, keptChanges: numbe
   const traceIdOf = ({ traceparent = '' }: MockRequest['headers']): string =>
     TRACE_PARENT.exec(traceparent)?.[1] ?? requestIds.uuid(4).replaceAll('-', '');
 
-  const performed = (matched: Matched, request: MockRequest, requestId: string): ModelAnswer => {
-    const { url, headers } = request;
-    const errors = encodingViolations(url.search);
-    if (errors.length > 0) throw new Refused('invalid_query', { errors });
-    const body = bodyOf(matched.operation, request);
-    const writer = { actor: state.actor, requestId, traceId: traceIdOf(headers) };
-    return carryOut(model, matched, { url, headers, body, writer, received: request });
-  };
-
-  const refusedBy = (refusal: Refused, { url }: MockRequest, requestId: string): ModelAnswer =>
-    problemAnswer(refusal, state.baseUrl, url.pathname, requestId);
-
-  const refusing = (request: MockRequest, requestId: string, work: () => ModelAnswer): ModelAnswer => {
-    try {
-      return work();
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      return refusedBy(error, request, requestId);
-    }
-  };
-
   /** Requests for tokens and the questions of browsers go before the request that a program speaks of. */
   const isScripted = (request: MockRequest): boolean =>
     request.method !== 'OPTIONS' && !isTokenRequest(request.method, pathOf(request));
@@ -100,7 +78,9 @@ export const createService = (state: MockState, seed: number, keptChanges: numbe
     if (method === 'OPTIONS' && allowed !== undefined) return withBody(204, undefined, { Allow: allowed });
     const matched = matchOperation(sought, path);
     checkAccess(state, headers);
-    return limited(refusing(request, requestId, () => performed(matched, request, requestId)));
+    const writer = { actor: state.actor, requestId, traceId: traceIdOf(headers) };
+    const readBody = (): unknown => bodyOf(matched.operation, request);
+    return limited(answerTo(model, { method: sought, url: request.url, headers, writer, received: request, readBody }));
   };
 
   /** The same with its body unpacked, and compared with its digest if it is a file. */
@@ -119,10 +99,11 @@ export const createService = (state: MockState, seed: number, keptChanges: numbe
     const asked = request.headers['x-request-id'] ?? '';
     const requestId = REQUEST_ID.test(asked) ? asked : requestIds.uuid(4);
     const refusal = isScripted(request) ? state.refusals.next(request.told) : undefined;
+    const { pathname } = request.url;
     const given =
       refusal === undefined
-        ? refusing(request, requestId, () => routed(request, requestId))
-        : limited(refusedBy(refusal, request, requestId));
+        ? orProblem(() => routed(request, requestId), state.baseUrl, pathname, requestId)
+        : limited(problemAnswer(refusal, state.baseUrl, pathname, requestId));
     const policy = /^\/v1(\/|$)/.test(pathOf(request)) ? RATE_LIMIT_POLICY : {};
     return {
       ...given,
