@@ -24,6 +24,13 @@ export default {
       to: { path: '^(apps|tooling)/' },
     },
     {
+      name: 'service-knows-no-model',
+      comment: 'The model judges the service: a service that asked it would be judged by itself.',
+      severity: 'error',
+      from: { path: '^apps/api/' },
+      to: { path: '^packages/contract/src/model/' },
+    },
+    {
       name: 'conformance-knows-the-contract-only',
       comment: 'The suite judges any implementation, so it imports none.',
       severity: 'error',

@@ -1,11 +1,10 @@
 import type { Check } from './expect/check.ts';
-import { attendanceOracles } from './oracles/attendances.ts';
+import { attendanceOracles } from './oracles/attendance/histories.ts';
 import { concurrencyOracles } from './oracles/concurrency.ts';
-import { historyOracles } from './oracles/histories.ts';
-import { joinedOracles } from './oracles/joined.ts';
-import { returnOracles } from './oracles/joinedReturns.ts';
-import { transitionOracles } from './oracles/joinedTransitions.ts';
 import { modelOracles } from './oracles/models.ts';
+import { relationOracles } from './oracles/relations/histories.ts';
+import { returnOracles } from './oracles/relations/returns.ts';
+import { transitionOracles } from './oracles/relations/transitions.ts';
 import { replayOracles } from './oracles/replays.ts';
 import { addressLaws } from './protocol/addresses.ts';
 import { authenticationLaws } from './protocol/authentication.ts';
@@ -119,7 +118,7 @@ import { writeChecks } from './spec/writes.ts';
 /** Every check of the suite. */
 export const checks: readonly Check[] = [
   // Those whose requests depend on each other begin first: the run takes as long as the last of them.
-  ...joinedOracles,
+  ...relationOracles,
   ...transitionOracles,
   ...returnOracles,
   ...attendanceOracles,
@@ -135,7 +134,6 @@ export const checks: readonly Check[] = [
   ...oneselfScenarios,
   ...actorScenarios,
   ...rateScenarios,
-  ...historyOracles,
   ...replayOracles,
   ...generatedBodies,
   ...bodyLimits,

@@ -7,7 +7,7 @@ await writeFile(new URL('package.json', folder), '{ "type": "commonjs" }\n');
 /** What the files import by a name of the package, as Node finds it. */
 const NAMED = [
   ['testing/server.js', '#http', './nodeHttp.js'],
-  ['testing/mock/importFile.js', '#csv', 'csv-parse/sync'],
+  ['model/importFile.js', '#csv', 'csv-parse/sync'],
 ] as const;
 for (const [file, name, path] of NAMED) {
   const code = await readFile(new URL(file, folder), 'utf8');

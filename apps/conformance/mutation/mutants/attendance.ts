@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { AbsenceReason, hundredthsOf } from '@training-provider/contract';
+import { unitsText } from '@training-provider/contract/model';
 import { isObject, type JsonObject } from '../../src/interface/json.ts';
-import { REASONS } from '../../src/oracles/model/attendance/totals.ts';
-import { hundredthsOf, unitsOf } from '../../src/oracles/model/attendance/units.ts';
 import { asideOf, changedFields, fieldsOf, isRefusedFor, isSuccess, recordAt } from '../operators/bodies.ts';
 import { obtainedAsMain } from '../operators/clients.ts';
 import { feed, leaveOut } from '../operators/feed.ts';
@@ -72,7 +72,7 @@ const emptyList = (request: Request, _: unknown, forward: Forward) => {
   return forward(withHeader(put, 'if-match', '*'));
 };
 
-const ORDER: readonly string[] = REASONS;
+const ORDER: readonly string[] = AbsenceReason.options;
 
 const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 
@@ -94,7 +94,7 @@ const endEarly: Operator = (matches) => () => async (request, forward) => {
 const missedIfNotRecorded = (record: JsonObject): JsonObject => {
   const { unitsMissedUnexcused: missed, unitsNotRecorded: open } = record;
   if (typeof missed !== 'string' || typeof open !== 'string') return record;
-  const sum = unitsOf(hundredthsOf(missed) + hundredthsOf(open));
+  const sum = unitsText(hundredthsOf(missed) + hundredthsOf(open));
   return { ...record, unitsMissedUnexcused: sum, unitsNotRecorded: '0.00' };
 };
 

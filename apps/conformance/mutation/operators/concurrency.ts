@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { merged } from '../../src/oracles/model/values.ts';
+import { merged } from '@training-provider/contract/model';
 import { type Forward, type Reply, type Request, withHeader, withJson } from '../proxy/messages.ts';
 import type { Mutation } from '../proxy/proxy.ts';
 import { changedFields, fieldsOf, recordAt, recordOf } from './bodies.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { capitalised } from '../declaration/capitalised.ts';
+import { randomOf } from '../model/random.ts';
 import { type Resource, resourceNamed } from '../operations.ts';
 import { type ResourceName, resources } from '../resources.ts';
-import { randomOf } from './mock/random.ts';
 import type { Factories } from './records.ts';
 
 type Fields = Record<string, unknown>;

@@ -1,5 +1,7 @@
 import type { Fetch } from '../client/fetch.ts';
 import { baseOf } from '../client/options.ts';
+import type { Credentials } from '../model/clients.ts';
+import { type Refused, textOfBody } from '../model/refused.ts';
 import type { ResourceName } from '../resources.ts';
 import type { ProblemCode } from '../wire/problemCodes.ts';
 import {
@@ -12,9 +14,8 @@ import {
 } from './mock/network.ts';
 import { createQueue, type Meeting, type MockedRequest } from './mock/queue.ts';
 import { type RefusalDetails, refusalOf } from './mock/refusal.ts';
-import { type Refused, textOfBody } from './mock/refused.ts';
 import { createService } from './mock/service.ts';
-import type { Credentials, MockRequest } from './mock/state.ts';
+import type { MockRequest } from './mock/state.ts';
 import type { PlatformFetch } from './platformFetch.ts';
 import type { Addable } from './records.ts';
 

@@ -1,7 +1,7 @@
 /** The mock as handlers of Mock Service Worker, for tests, Storybook and development without a service. It runs in browsers. */
 import { type HttpHandler, HttpResponse, http } from 'msw';
+import { DOCUMENTS } from '../model/documents.ts';
 import { operations } from '../operations.ts';
-import { DOCUMENTS } from './mock/documents.ts';
 import { createMock, type Mock } from './mock.ts';
 
 export { createMock, type Mock, type MockOptions } from './mock.ts';

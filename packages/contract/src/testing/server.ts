@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from '#http';
+import { textOfBody } from '../model/refused.ts';
 import { ConnectionReset, type Delivery } from './mock/network.ts';
-import { textOfBody } from './mock/refused.ts';
 import { createMockParts, type Mock, type MockOptions } from './mock.ts';
 
 /** The service in memory, behind a socket: for programs that can't be given a `fetch`. */

@@ -9,7 +9,7 @@ import {
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as contract from '../../src/index.ts';
-import { type Random, randomOf } from '../../src/testing/mock/random.ts';
+import { type Random, randomOf } from '../../src/model/random.ts';
 
 const MESSAGES = 10_000;
 const SEED = 20_261_129;

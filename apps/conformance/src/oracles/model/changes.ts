@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ENROLMENT_TRANSITIONS, type EnrolmentStatus } from '@training-provider/contract';
+import { merged } from '@training-provider/contract/model';
 import type { JsonObject } from '../../interface/json.ts';
 import { type Kind, storedPart } from '../../interface/kinds.ts';
 import type { Compared } from './compared.ts';
 import type { ListWorld } from './listWorld.ts';
 import { recordTold, type Told } from './requests.ts';
 import { comparableRecord, type Organisation, type Row, readBody, settable, shownOf } from './rows.ts';
-import { clearing, drawChange, drawFields, merged, reordered } from './values.ts';
+import { clearing, drawChange, drawFields, reordered } from './values.ts';
 import { keptFields, type World } from './world.ts';
 
 /** The requirement that a wrong record breaks if nothing else says which. */

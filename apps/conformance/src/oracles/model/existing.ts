@@ -63,6 +63,7 @@ export const openExisting = async (target: Target, declared: Collected): Promise
       word: target.word(),
       mark: undefined,
       sibling: undefined,
+      siblings: new Map(),
       partners: [],
       enrolled: new Map(),
       pairs: new Set(),

@@ -10,7 +10,7 @@ import { covering } from './pairs.ts';
 import { drawOf } from './random.ts';
 import { readStep } from './readStep.ts';
 import { isQuiet, readsDue, recordStep, replay, replayByOther } from './recordSteps.ts';
-import { ask } from './requests.ts';
+import { ask, recordTold } from './requests.ts';
 import { type Organisation, shownOf } from './rows.ts';
 import {
   carriedOut,
@@ -67,12 +67,22 @@ const populateOther = async (world: World): Promise<void> => {
 
 /** Records below another parent, with the same words as those of the world: no list of the world may show one. */
 const populateSibling = async (world: World): Promise<void> => {
-  const { target, agreement, subject, sibling } = world;
+  const { target, agreement, subject, sibling, siblings } = world;
   if (sibling === undefined) return;
   for (let made = 0; made < POPULATION; made += 1) {
     const body = { [subject.wrapper]: newFields(world, 'main') };
     const told = await ask(target, agreement, { method: 'POST', path: sibling, as: 'main', body });
     agreement.equal('Q6-LOCATION', told.about, told.status, subject.create.success, 'The status');
+    const record = recordTold(told);
+    if (record !== undefined) siblings.set(String(record.id), record);
+  }
+};
+
+/** What was asked for below another parent has changed nothing. */
+const readSiblings = async ({ target, agreement, sibling, siblings }: World): Promise<void> => {
+  for (const [id, record] of siblings) {
+    const told = await ask(target, agreement, { method: 'GET', path: `${sibling}/${id}`, as: 'main' });
+    agreement.equal('R3-UNKNOWN-ID', told.about, recordTold(told), record, 'The record');
   }
 };
 
@@ -196,6 +206,7 @@ const perform = async (world: World, planned: Plan): Promise<void> => {
   if (!isEnough(world)) await importStep(world);
   await performWrites(world, draw.shuffled(records.filter(isWrite)), quiet);
   await replayAll(world, 'main');
+  await readSiblings(world);
 };
 
 const historyOf = (world: ListWorld, possible: ReadonlySet<string>, ended?: Error): History => ({

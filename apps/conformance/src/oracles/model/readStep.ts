@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { linksOf } from '../../expect/pages.ts';
 import { fieldsRequirement, showsRow } from './changes.ts';
 import { conditionOf, METHODS } from './conditions.ts';
-import type { ListWorld } from './listWorld.ts';
+import { type ListWorld, unknownPath } from './listWorld.ts';
 import { askRefused, refusalOf } from './refusals.ts';
 import { ask } from './requests.ts';
 import type { Row } from './rows.ts';
@@ -13,7 +12,7 @@ export const readStep = async (world: ListWorld, tuple: RecordTuple, row: Row | 
   const { target, agreement, draw } = world;
   const { caller } = tuple;
   const { action, condition } = partsOf(tuple.request);
-  const path = row?.path ?? `${world.collections.main}/${randomUUID()}`;
+  const path = row?.path ?? unknownPath(world);
   const headers = row === undefined ? {} : conditionOf(action, row, condition, draw);
   const asked = { method: METHODS[action] ?? '', path, as: caller, headers };
   const refusal = refusalOf(tuple);

@@ -6,6 +6,7 @@ import { createBatch } from './batches.ts';
 import { adopt, drawWrite, fieldsRequirement, showsRow, takeOver } from './changes.ts';
 import type { Compared } from './compared.ts';
 import { conditionOf, METHODS, withBody } from './conditions.ts';
+import { unknownPath } from './listWorld.ts';
 import { pairsOf } from './pairs.ts';
 import { readStep } from './readStep.ts';
 import { askRefused, BY_CALLER, isRead, isRefused, type Refusal, refusalOf } from './refusals.ts';
@@ -138,7 +139,7 @@ const change = async (world: World, tuple: RecordTuple, row: Row | undefined): P
   const { action, condition } = partsOf(tuple.request);
   const like = row ?? world.draw.pick(presentRows(world));
   const { sent, fields } = drawWrite(world, like, action === 'replace' ? 'replace' : 'update', body);
-  const path = row?.path ?? `${world.collections.main}/${randomUUID()}`;
+  const path = row?.path ?? unknownPath(world);
   const { headers, ...rest } = withBody(world, tuple, path, sent);
   const asked: Asked = {
     method: METHODS[action] ?? '',

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { isObject } from '../../interface/json.ts';
 import { conditionOf } from './conditions.ts';
+import { unknownPath } from './listWorld.ts';
 import { referTo } from './referring.ts';
 import { askRefused, goneFor, isRefused, refusalOf } from './refusals.ts';
 import { type Asked, ask, recordTold, type Told } from './requests.ts';
@@ -47,7 +47,7 @@ export const removal = async (world: World, tuple: RecordTuple, row: Row | undef
     const gone = await ask(target, agreement, { method: 'GET', path: row.path, as: row.owner });
     return isRefused(world, gone, goneFor('get', 'deleted'));
   }
-  const path = row?.path ?? `${world.collections.main}/${randomUUID()}`;
+  const path = row?.path ?? unknownPath(world);
   const asked: Asked = { method: 'DELETE', path, as: caller, headers };
   if (refusal === undefined) await ask(target, agreement, asked);
   else await askRefused(world, asked, refusal);

@@ -1,7 +1,7 @@
 import type { RecordOperation } from '@training-provider/contract';
+import { withoutNulls } from '@training-provider/contract/model';
 import { isObject, type JsonObject } from '../../interface/json.ts';
 import type { Collected, Subject } from './subjects.ts';
-import { withoutNulls } from './values.ts';
 
 /** Whose records a world has. */
 export type Organisation = 'main' | 'other';

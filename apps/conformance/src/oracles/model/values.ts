@@ -1,5 +1,5 @@
 import { COUNTRIES } from '../../interface/countries.ts';
-import { isObject, type JsonObject } from '../../interface/json.ts';
+import type { JsonObject } from '../../interface/json.ts';
 import { COUNTRY, MONEY, UNITS } from '../../interface/patterns.ts';
 import { type Schema, withoutNull } from '../../interface/schema.ts';
 import { writtenElsewhere } from './offsets.ts';
@@ -137,24 +137,3 @@ export const clearing = (subject: Subject): JsonObject =>
   Object.fromEntries(
     changeable(subject).flatMap(([name]) => (subject.required.includes(name) ? [] : [[name, null] as const])),
   );
-
-/** The fields without null, and without objects in which nothing is left. */
-export const withoutNulls = (fields: JsonObject): JsonObject =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, value]): [string, unknown][] => {
-      if (value === null || value === undefined) return [];
-      if (!isObject(value)) return [[name, value]];
-      const inner = withoutNulls(value);
-      return Object.keys(inner).length === 0 ? [] : [[name, inner]];
-    }),
-  );
-
-/** The fields after a JSON merge patch (RFC 7396). */
-export const merged = (fields: JsonObject, patch: JsonObject): JsonObject => {
-  const changed = Object.entries(patch).flatMap(([name, value]): [string, unknown][] => {
-    if (value === undefined) return [];
-    const before = fields[name];
-    return [[name, isObject(value) ? { ...(isObject(before) ? before : {}), ...value } : value]];
-  });
-  return withoutNulls({ ...fields, ...Object.fromEntries(changed) });
-};

@@ -19,8 +19,6 @@ export interface World extends ListWorld {
   readonly subject: Subject;
   /** The records that they may refer to. */
   readonly sources: Record<Organisation, Sources>;
-  /** The path below another record of the organisation, whose records no list of the world may show. */
-  readonly sibling: string | undefined;
   /** Records that writes were about and that are still to be read, and what requires them to be as the model has them. */
   readonly unread: Map<Row, Compared>;
   /** Creations with a key, to be repeated at the end. */
@@ -126,6 +124,7 @@ export const openWorld = async (target: Target, declared: Subject): Promise<Worl
     rows: [],
     collections,
     sibling: await below('main'),
+    siblings: new Map(),
     mark: subject.mark === undefined ? undefined : { mark: subject.mark, values: marksOf(subject.mark, base.word) },
     sources: {
       main: { word: base.word, references: references.main },

@@ -1,6 +1,6 @@
+import { Refused } from '../../model/refused.ts';
 import type { Operation } from '../../operations.ts';
 import { ACCEPTED_CODINGS } from './coding.ts';
-import { Refused } from './refused.ts';
 import type { MockRequest } from './state.ts';
 
 /** The most bytes of a body, as sent and without its coding. */

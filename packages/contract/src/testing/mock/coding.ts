@@ -1,5 +1,6 @@
 import { digestsIn } from '../../imports/media.ts';
-import type { DecodedBody, MockRequest } from './state.ts';
+import type { DecodedBody } from '../../model/request.ts';
+import type { MockRequest } from './state.ts';
 
 /** The content codings that are read (RFC 9110, section 8.4.1), as `DecompressionStream` names them. */
 const FORMATS: Readonly<Record<string, string>> = {

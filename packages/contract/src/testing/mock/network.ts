@@ -1,5 +1,5 @@
+import type { ModelAnswer } from '../../model/refused.ts';
 import { createQueue, type Queue } from './queue.ts';
-import type { MockAnswer } from './refused.ts';
 import type { MockRequest } from './state.ts';
 
 export const BREAK_POINTS = ['request', 'response', 'body'] as const;
@@ -52,7 +52,7 @@ const delayBy = async (ms: number, signal: AbortSignal): Promise<void> => {
 
 /** An answer, and whether it breaks off in the middle of its body. */
 export interface Delivery {
-  readonly answer: MockAnswer;
+  readonly answer: ModelAnswer;
   readonly breaksOff: boolean;
 }
 
@@ -64,7 +64,7 @@ export const deliver = async (
   { delays, breaks }: Network,
   { method, told }: MockRequest,
   signal: AbortSignal,
-  answer: () => Promise<MockAnswer>,
+  answer: () => Promise<ModelAnswer>,
 ): Promise<Delivery> => {
   const [delay = 0, point] = [delays.next(told), breaks.next(told)];
   await delayBy(delay, signal);

@@ -1,6 +1,6 @@
 import type { References } from '../../client/problems.ts';
+import { Refused } from '../../model/refused.ts';
 import { PROBLEM_CODES, type ProblemCode } from '../../wire/problemCodes.ts';
-import { Refused } from './refused.ts';
 
 /** What the answer to a request that is refused on demand says. */
 export interface RefusalDetails {

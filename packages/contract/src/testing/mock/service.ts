@@ -1,23 +1,18 @@
+import { documentAt } from '../../model/documents.ts';
+import { matchOperation, methodsAt } from '../../model/match.ts';
+import { answerTo, basePathOf, createModel } from '../../model/model.ts';
+import { addRow } from '../../model/operations.ts';
+import { present } from '../../model/present.ts';
+import { randomOf } from '../../model/random.ts';
+import { type ModelAnswer, orProblem, problemAnswer, Refused } from '../../model/refused.ts';
+import { answer as withBody } from '../../model/request.ts';
+import type { Fields, Store } from '../../model/store.ts';
 import type { ResourceName } from '../../resources.ts';
 import { MAX_UNPACKED_IMPORT_BYTES } from '../../wire/imports.ts';
-import { parseQuery } from '../../wire/queryString.ts';
-import { encodingViolations } from '../../wire/violations.ts';
 import { bodyOf, MAX_BYTES } from './body.ts';
 import { codingOf, decoded, isIntact } from './coding.ts';
-import { documentAt } from './documents.ts';
-import { asRequested } from './export.ts';
-import { withIdempotencyKey } from './idempotency.ts';
-import { type Matched, matchOperation, methodsAt } from './match.ts';
-import { addRow, perform } from './operations.ts';
-import { present } from './present.ts';
-import { randomOf } from './random.ts';
-import { type MockAnswer, problemAnswer, Refused } from './refused.ts';
-import { answer as withBody } from './request.ts';
-import { requireKnownScopes } from './scopes.ts';
 import type { MockRequest, MockState } from './state.ts';
-import { createStore, type Fields } from './store.ts';
 import { issueToken, isTokenRequest } from './token.ts';
-import { validate } from './validate.ts';
 
 /** The limit that the headers name; the mock counts no requests. */
 const RATE_LIMIT_POLICY = { 'RateLimit-Policy': '"default";q=6000;w=60' };
@@ -30,7 +25,7 @@ const UPLOAD = /^\/v1\/imports\/[^/]+\/content$/;
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
 
 /** An answer to a request that counts. */
-const limited = (given: MockAnswer): MockAnswer => ({ ...given, headers: { ...RATE_LIMIT, ...given.headers } });
+const limited = (given: ModelAnswer): ModelAnswer => ({ ...given, headers: { ...RATE_LIMIT, ...given.headers } });
 
 const checkAccess = ({ token }: MockState, { authorization = '' }: MockRequest['headers']): void => {
   const given = /^Bearer(?: +(.*))?$/i.exec(authorization)?.[1]?.trim();
@@ -39,49 +34,40 @@ const checkAccess = ({ token }: MockState, { authorization = '' }: MockRequest['
   throw new Refused('invalid_token', { headers: { 'WWW-Authenticate': `${REALM}, error="invalid_token"` } });
 };
 
-/** The service in memory: answers requests, and takes records directly. */
-export const createService = (state: MockState, seed: number, keptChanges: number) => {
-  const store = createStore(randomOf(seed));
-  const requestIds = randomOf(seed);
-  addRow(store, 'org', { name: 'Bildungswerk Beispiel gGmbH' });
+/** Waits until the next change, for a time in milliseconds, or until the signal is aborted. */
+const nextChange = ({ listeners }: Store, ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      listeners.delete(end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
+    listeners.add(end);
+    if (signal.aborted) end();
+  });
 
-  const basePath = new URL(`${state.baseUrl}/`).pathname.replace(/\/$/, '');
+/** The model behind HTTP: answers requests, and takes records directly. */
+export const createService = (state: MockState, seed: number, keptChanges: number) => {
+  const org = { name: 'Bildungswerk Beispiel gGmbH' };
+  const model = createModel(randomOf(seed), Date.now, { org, baseUrl: state.baseUrl, keptChanges });
+  const { store } = model;
+  const requestIds = randomOf(seed);
+
+  const basePath = basePathOf(state);
   /** The path below the base URL. */
   const pathOf = ({ url }: MockRequest): string => url.pathname.slice(basePath.length);
 
   const traceIdOf = ({ traceparent = '' }: MockRequest['headers']): string =>
     TRACE_PARENT.exec(traceparent)?.[1] ?? requestIds.uuid(4).replaceAll('-', '');
 
-  const performed = (matched: Matched, request: MockRequest, requestId: string): MockAnswer => {
-    const { url, headers } = request;
-    const errors = encodingViolations(url.search);
-    if (errors.length > 0) throw new Refused('invalid_query', { errors });
-    const body = bodyOf(matched.operation, request);
-    const valid = validate(asRequested(matched.operation, headers), { query: parseQuery(url.search), headers, body });
-    const wrapper = Object.keys((body ?? {}) as object)[0] ?? '';
-    const writer = { actor: state.actor, requestId, traceId: traceIdOf(headers) };
-    const given = { ...matched, ...valid, store, headers, url, basePath, wrapper, writer, received: request };
-    requireKnownScopes(given);
-    return withIdempotencyKey(given, body, () => perform(given, keptChanges));
-  };
-
-  const refusedBy = (refusal: Refused, { url }: MockRequest, requestId: string): MockAnswer =>
-    problemAnswer(refusal, state.baseUrl, url.pathname, requestId);
-
-  const refusing = (request: MockRequest, requestId: string, work: () => MockAnswer): MockAnswer => {
-    try {
-      return work();
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      return refusedBy(error, request, requestId);
-    }
-  };
-
   /** Requests for tokens and the questions of browsers go before the request that a program speaks of. */
   const isScripted = (request: MockRequest): boolean =>
     request.method !== 'OPTIONS' && !isTokenRequest(request.method, pathOf(request));
 
-  const routed = (request: MockRequest, requestId: string): MockAnswer => {
+  const routed = (request: MockRequest, requestId: string): ModelAnswer => {
     const { method, headers } = request;
     const path = pathOf(request);
     if (isTokenRequest(method, path)) return issueToken(state, store, request);
@@ -92,7 +78,9 @@ export const createService = (state: MockState, seed: number, keptChanges: numbe
     if (method === 'OPTIONS' && allowed !== undefined) return withBody(204, undefined, { Allow: allowed });
     const matched = matchOperation(sought, path);
     checkAccess(state, headers);
-    return limited(refusing(request, requestId, () => performed(matched, request, requestId)));
+    const writer = { actor: state.actor, requestId, traceId: traceIdOf(headers) };
+    const readBody = (): unknown => bodyOf(matched.operation, request);
+    return limited(answerTo(model, { method: sought, url: request.url, headers, writer, received: request, readBody }));
   };
 
   /** The same with its body unpacked, and compared with its digest if it is a file. */
@@ -107,14 +95,15 @@ export const createService = (state: MockState, seed: number, keptChanges: numbe
     };
   };
 
-  const answer = (request: MockRequest): MockAnswer => {
+  const answer = (request: MockRequest): ModelAnswer => {
     const asked = request.headers['x-request-id'] ?? '';
     const requestId = REQUEST_ID.test(asked) ? asked : requestIds.uuid(4);
     const refusal = isScripted(request) ? state.refusals.next(request.told) : undefined;
+    const { pathname } = request.url;
     const given =
       refusal === undefined
-        ? refusing(request, requestId, () => routed(request, requestId))
-        : limited(refusedBy(refusal, request, requestId));
+        ? orProblem(() => routed(request, requestId), state.baseUrl, pathname, requestId)
+        : limited(problemAnswer(refusal, state.baseUrl, pathname, requestId));
     const policy = /^\/v1(\/|$)/.test(pathOf(request)) ? RATE_LIMIT_POLICY : {};
     return {
       ...given,
@@ -123,12 +112,12 @@ export const createService = (state: MockState, seed: number, keptChanges: numbe
   };
 
   /** The same, but holds a request for changes until there is one, as long as it prefers or until it is aborted. */
-  const answerInTime = async (request: MockRequest, signal: AbortSignal): Promise<MockAnswer> => {
+  const answerInTime = async (request: MockRequest, signal: AbortSignal): Promise<ModelAnswer> => {
     const first = answer(await unpacked(request));
     const { seconds = 0, again } = first.held ?? {};
     const end = performance.now() + seconds * 1000;
     for (let left = seconds * 1000; left > 0 && !signal.aborted; left = end - performance.now()) {
-      await store.nextChange(left, signal);
+      await nextChange(store, left, signal);
       const later = again?.();
       if (later !== undefined) return { ...later, headers: { ...first.headers, ...later.headers } };
     }

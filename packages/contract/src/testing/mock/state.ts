@@ -1,28 +1,16 @@
+import type { Credentials } from '../../model/clients.ts';
+import type { Refused } from '../../model/refused.ts';
+import type { SentBody } from '../../model/request.ts';
 import type { Actor } from '../../wire/history.ts';
 import type { MockedRequest, Queue } from './queue.ts';
-import type { Refused } from './refused.ts';
-
-/** Id and secret of an OAuth client. */
-export interface Credentials {
-  readonly clientId: string;
-  readonly clientSecret: string;
-}
-
-/** A body without its content coding, or the problem by which it is refused. */
-export type DecodedBody = Uint8Array | 'invalid_encoding' | 'body_too_large' | 'unsupported_encoding';
 
 /** A request as it is on the wire; header names are in lower case. */
-export interface MockRequest {
+export interface MockRequest extends SentBody {
   readonly method: string;
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Uint8Array;
   /** What the log of the mock says of it. */
   readonly told: MockedRequest;
-  /** If it has a content coding: the body without it. */
-  readonly decoded?: DecodedBody;
-  /** If it is a file: whether the body is that of `Content-Digest`. */
-  readonly isIntact?: boolean;
 }
 
 /** The state of the mock that its users can see. */

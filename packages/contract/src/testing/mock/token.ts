@@ -1,12 +1,12 @@
+import { type Credentials, clientProvedBy, type ProvenClient } from '../../model/clients.ts';
+import { TOKEN_PATH } from '../../model/documents.ts';
+import type { ModelAnswer } from '../../model/refused.ts';
+import { answer } from '../../model/request.ts';
+import type { Store } from '../../model/store.ts';
 import { EVERY_SCOPE, KNOWN_SCOPES } from '../../scopes.ts';
 import { undecodableIn } from '../../wire/queryString.ts';
-import { clientProvedBy, type ProvenClient } from './clients.ts';
 import { codingOf } from './coding.ts';
-import { TOKEN_PATH } from './documents.ts';
-import type { MockAnswer } from './refused.ts';
-import { answer } from './request.ts';
-import type { Credentials, MockRequest, MockState } from './state.ts';
-import type { Store } from './store.ts';
+import type { MockRequest, MockState } from './state.ts';
 
 const LIFETIME_SECONDS = 3600;
 const MAX_BYTES = 8 * 1024;
@@ -93,7 +93,7 @@ const clientOf = ({ clientCredentials: own }: MockState, store: Store, given: Gi
   return client;
 };
 
-const issued = (state: MockState, store: Store, request: MockRequest): MockAnswer => {
+const issued = (state: MockState, store: Store, request: MockRequest): ModelAnswer => {
   const form = formOf(request);
   const { authorization } = request.headers;
   const [clientId, clientSecret] = [form.get('client_id'), form.get('client_secret')];
@@ -113,7 +113,7 @@ const issued = (state: MockState, store: Store, request: MockRequest): MockAnswe
 };
 
 /** Answers the token endpoint (RFC 6749, section 4.4): the mock's token for the credentials of any client. */
-export const issueToken = (state: MockState, store: Store, request: MockRequest): MockAnswer => {
+export const issueToken = (state: MockState, store: Store, request: MockRequest): ModelAnswer => {
   try {
     return issued(state, store, request);
   } catch (error) {

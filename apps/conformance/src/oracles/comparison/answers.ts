@@ -1,0 +1,112 @@
+import { isDeepStrictEqual } from 'node:util';
+import { PROBLEM_CODES, type ProblemCode } from '@training-provider/contract';
+import type { ModelAnswer } from '@training-provider/contract/model';
+import { isSuccess, jsonBodyOf } from '../../deployment/answers.ts';
+import type { Answer } from '../../deployment/httpClient.ts';
+import { equal, hasStatus, holds, problemOf, violationsIn } from '../../expect/assertions.ts';
+import { isObject, type JsonObject } from '../../interface/json.ts';
+import type { Times } from './times.ts';
+
+/** Members that hold times of changes, which the deployment chooses. */
+const TIMES = ['insertedAt', 'updatedAt', 'deletedAt', 'recordedAt', 'changedAt', 'erasedAt'];
+/** Lists whose order nothing decides. */
+const UNORDERED = ['courseIds'];
+
+/** By what the records of a list are told apart. */
+const keyOf = (value: unknown): string => {
+  const { id, recordId, enrolmentId, coachingId } = isObject(value) ? value : {};
+  return String(id ?? recordId ?? enrolmentId ?? coachingId ?? '');
+};
+
+const inOrderOfKeys = (values: readonly unknown[]): unknown[] =>
+  values.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : Number(keyOf(one) > keyOf(other))));
+
+/** What a value says without these members, lists of records in the order of their ids. */
+const without = (value: unknown, members: readonly string[]): unknown => {
+  if (Array.isArray(value)) return inOrderOfKeys(value).map((each) => without(each, members));
+  if (!isObject(value)) return value;
+  // What a deleted participant shows of courses is not decided.
+  const left = Object.entries(value).filter(
+    ([name]) => !members.includes(name) && !(name === 'courseIds' && 'deletedAt' in value),
+  );
+  const inAnyOrder = (name: string, one: unknown): unknown =>
+    UNORDERED.includes(name) && Array.isArray(one) ? one.toSorted() : without(one, members);
+  return Object.fromEntries(left.map(([name, one]) => [name, inAnyOrder(name, one)]));
+};
+
+/** The times in a value by their pointers. */
+const timesOf = (value: unknown, base = ''): [pointer: string, time: string][] => {
+  if (Array.isArray(value)) return inOrderOfKeys(value).flatMap((each, at) => timesOf(each, `${base}/${at}`));
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([name, one]): [string, string][] =>
+    TIMES.includes(name) && typeof one === 'string' ? [[`${base}/${name}`, one]] : timesOf(one, `${base}/${name}`),
+  );
+};
+
+const dataOf = (body: unknown): unknown => (isObject(body) ? body.data : undefined);
+
+/** The times in the answer of a deployment. */
+export const timesIn = (answer: Answer): [pointer: string, time: string][] => timesOf(dataOf(jsonBodyOf(answer)));
+
+/** What an answer of the model shows, without times. */
+export const contentOf = ({ body }: ModelAnswer): unknown => without(dataOf(body), TIMES);
+
+export const isSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one, other);
+
+/** Requires values of the deployment to be those of the model: times stand for times, and lists of records may have any order. */
+export const sameContent = (times: Times, actual: unknown, expected: unknown, what: string): void => {
+  equal(without(actual, TIMES), without(expected, TIMES), what);
+  const deployed = new Map(timesOf(actual));
+  for (const [pointer, time] of timesOf(expected)) {
+    const found = deployed.get(pointer);
+    holds(found !== undefined, `${what} has to have ${pointer}.`);
+    times.learn(time, found, `${pointer} of ${what}`);
+    deployed.delete(pointer);
+  }
+  equal([...deployed.keys()], [], `The list of times in ${what} that the model has not`);
+};
+
+/** The codes of which a refusal names one; none of a success. */
+export const codesOf = ({ status, body, others = [] }: ModelAnswer): string[] =>
+  status < 400 || !isObject(body) ? [] : [String(body.code), ...others];
+
+/** The violations that a problem names, as text. */
+const violationsOf = (problem: JsonObject): string[] =>
+  violationsIn(problem)
+    .map(({ pointer, code }) => `${pointer}: ${code}`)
+    .toSorted();
+
+const requireRefused = (answer: Answer, codes: readonly string[], expected: ModelAnswer): void => {
+  // The boundary: the model knows the codes of the contract alone.
+  const statusOf = (code: string) => PROBLEM_CODES[code as ProblemCode].status;
+  const problem = problemOf(answer, ...new Set(codes.map(statusOf)));
+  const code = String(problem.code);
+  holds(codes.includes(code), `${answer.asked} has to answer ${codes.join(' or ')}, but answered ${code}.`);
+  equal(answer.status, statusOf(code), `The status of ${code}`);
+  const { body } = expected;
+  if (isObject(body) && body.code === code)
+    equal(violationsOf(problem), violationsOf(body), `The violations that ${answer.asked} answers`);
+};
+
+/** What else may be answered. */
+interface Leeway {
+  /** Codes of a refusal besides those of the model. */
+  readonly further: readonly string[];
+  /** Members of which nothing is decided. */
+  readonly undecided: readonly string[];
+}
+
+/** Requires the answer of the deployment to be that of the model. */
+export const requireSame = (times: Times, answer: Answer, expected: ModelAnswer, leeway: Leeway): void => {
+  const codes = codesOf(expected);
+  if (codes.length > 0) {
+    requireRefused(answer, [...codes, ...leeway.further], expected);
+    return;
+  }
+  hasStatus(answer, expected.status);
+  const replayed = answer.headers['idempotent-replayed'];
+  equal(replayed, expected.headers['Idempotent-Replayed'], `\`Idempotent-Replayed\` of ${answer.asked}`);
+  if (!isSuccess(expected.status) || expected.body === undefined) return;
+  const [actual, wanted] = [jsonBodyOf(answer), expected.body].map((body) => without(dataOf(body), leeway.undecided));
+  sameContent(times, actual, wanted, `what ${answer.asked} answers`);
+};

@@ -1,0 +1,18 @@
+import type { Operation } from '../operations.ts';
+import { wantsNdjson } from '../wire/ndjson.ts';
+
+type Headers = Readonly<Record<string, string>>;
+
+/** Whether a request is for the export of a collection. */
+export const isExport = ({ exportQuery }: Operation, { accept }: Headers): boolean =>
+  exportQuery !== undefined && wantsNdjson(accept);
+
+/** The operation as a request is held to it: an export has a query of its own. */
+export const asRequested = (operation: Operation, headers: Headers): Operation =>
+  isExport(operation, headers) ? { ...operation, query: operation.exportQuery ?? operation.query } : operation;
+
+/** The whole text of an export. */
+export const linesOf = (records: readonly object[]): string =>
+  [...records.map((data) => ({ data })), { end: { count: records.length } }]
+    .map((line) => `${JSON.stringify(line)}\n`)
+    .join('');
