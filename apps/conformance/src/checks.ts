@@ -28,6 +28,7 @@ import { historyLaws } from './protocol/histories.ts';
 import { importLaws } from './protocol/imports.ts';
 import { longNameLaws } from './protocol/longNames.ts';
 import { longValueLaws } from './protocol/longValues.ts';
+import { mirrorLaws } from './protocol/mirrors.ts';
 import { moduleRequestLaws } from './protocol/moduleRequests.ts';
 import { otherMethodLaws } from './protocol/otherMethods.ts';
 import { pathLaws } from './protocol/paths.ts';
@@ -61,18 +62,15 @@ import { clientScenarios } from './scenarios/clients.ts';
 import { descriptionScenarios } from './scenarios/description.ts';
 import { documentScenarios } from './scenarios/documents.ts';
 import { enrolmentScenarios } from './scenarios/enrolment.ts';
-import { enrolmentChangeScenarios } from './scenarios/enrolmentChanges.ts';
 import { enrolmentRecordScenarios } from './scenarios/enrolmentRecords.ts';
 import { enrolmentSeatScenarios } from './scenarios/enrolmentSeats.ts';
 import { erasedAnswerScenarios } from './scenarios/erasedAnswers.ts';
 import { erasedFieldScenarios } from './scenarios/erasedFields.ts';
 import { erasureScenarios } from './scenarios/erasure.ts';
-import { exportStateScenarios } from './scenarios/exportStates.ts';
 import { exportScenarios } from './scenarios/exports.ts';
 import { externalIdScenarios } from './scenarios/externalIds.ts';
 import { fieldScenarios } from './scenarios/fields.ts';
 import { formerPersonScenarios } from './scenarios/formerPersons.ts';
-import { freedKeyScenarios } from './scenarios/freedKeys.ts';
 import { grantScenarios } from './scenarios/grants.ts';
 import { historyScenarios } from './scenarios/history.ts';
 import { importedFileScenarios } from './scenarios/importedFiles.ts';
@@ -81,9 +79,7 @@ import { importScenarios } from './scenarios/imports.ts';
 import { isolationScenarios } from './scenarios/isolation.ts';
 import { lifecycleScenarios } from './scenarios/lifecycles.ts';
 import { limitScenarios } from './scenarios/limits.ts';
-import { listsAtOnce } from './scenarios/listsAtOnce.ts';
 import { managedClientScenarios } from './scenarios/managedClients.ts';
-import { mirrorScenarios } from './scenarios/mirrors.ts';
 import { noteContentScenarios } from './scenarios/noteContent.ts';
 import { oauthForgeryScenarios } from './scenarios/oauthForgeries.ts';
 import { oauthRefusalScenarios } from './scenarios/oauthRefusals.ts';
@@ -145,7 +141,7 @@ export const checks: readonly Check[] = [
   ...webhookAttemptScenarios,
   ...webhookDeliveryScenarios,
   ...pagingScenarios,
-  ...mirrorScenarios,
+  ...mirrorLaws,
   ...changeOrderScenarios,
   ...sharedCursorScenarios,
   ...exportLaws,
@@ -177,10 +173,8 @@ export const checks: readonly Check[] = [
   ...documentScenarios,
   ...requestScenarios,
   ...clearingLaws,
-  ...listsAtOnce,
   ...userScenarios,
   ...formerPersonScenarios,
-  ...freedKeyScenarios,
   ...grantScenarios,
   ...enrolmentScenarios,
   ...retryScenarios,
@@ -203,7 +197,6 @@ export const checks: readonly Check[] = [
   ...oauthForgeryScenarios,
   ...changeLaws,
   ...changeScenarios,
-  ...enrolmentChangeScenarios,
   ...enrolmentRecordScenarios,
   ...enrolmentSeatScenarios,
   ...historyLaws,
@@ -212,7 +205,6 @@ export const checks: readonly Check[] = [
   ...rightsLaws,
   ...rightsAloneLaws,
   ...exportScenarios,
-  ...exportStateScenarios,
   ...erasureScenarios,
   ...erasedAnswerScenarios,
   ...erasedFieldScenarios,

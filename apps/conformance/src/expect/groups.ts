@@ -12,12 +12,9 @@ import { walk } from './pages.ts';
 import { remove } from './recordRequests.ts';
 import { makeAnother } from './validRequests.ts';
 
-/** The kinds whose records can be listed as a group, without all others: a run has records of its own of them. */
-export const GROUPED = temporaryKinds;
-
-/** Those of them of which this deployment has any. */
+/** The kinds whose records a run can list as a group, without all others, on this deployment. */
 export const groupedWith = ({ settings }: Target): readonly Kind[] =>
-  GROUPED.filter((kind) => isTemporaryWith(kind, settings.modules));
+  temporaryKinds.filter((kind) => isTemporaryWith(kind, settings.modules));
 
 /** Records, and the query that lists them and no others, even if others write at the same time. */
 export interface Listing {
@@ -120,7 +117,7 @@ const emptyGroup = async (target: Target, kind: Kind): Promise<Omit<Group, 'memb
 };
 
 /** Timestamps have milliseconds: records that are made after this pause have different ones. */
-export const CLOCK_TICK_MS = 2;
+const CLOCK_TICK_MS = 2;
 
 /** Makes a group with a member for each of these fields, one after the other. */
 export const groupOf = async (target: Target, kind: Kind, fields: readonly JsonObject[]): Promise<Group> => {
@@ -134,7 +131,7 @@ export const groupOf = async (target: Target, kind: Kind, fields: readonly JsonO
 };
 
 /** As many members as `count`, all alike. */
-export const groupOfSize = (target: Target, kind: Kind, count: number): Promise<Group> =>
+const groupOfSize = (target: Target, kind: Kind, count: number): Promise<Group> =>
   groupOf(
     target,
     kind,

@@ -28,7 +28,7 @@ const inQueries = allOperations.map((operation, position) =>
     `${operation.name} does not echo a parameter name that is long or not text`,
     async (target) => {
       const { method, path, body } = await validRequest(target, operation);
-      for (const name of spread(IN_QUERIES, { position, seed: target.settings.seed, count: 2 }))
+      for (const name of spread(IN_QUERIES, { position, seed: target.settings.seed, count: 1 }))
         isBounded(await target.send(method, path, { body, query: { [name]: '1' } }), 400);
     },
   ),
@@ -43,10 +43,9 @@ const inBodies = allOperations
       `${operation.name} does not echo a field name that is long or not text`,
       async (target) => {
         const { method, path, body } = await validRequest(target, operation);
-        for (const name of spread(IN_BODIES, { position, seed: target.settings.seed, count: 2 })) {
-          const inWrapper = { [wrapperIn(body)]: { ...innerOf(body), [name]: 1 } };
-          isBounded(await target.send(method, path, { body: inWrapper }), 422);
-          isBounded(await target.send(method, path, { body: { ...Object(body), [name]: 1 } }), 422);
+        for (const name of spread(IN_BODIES, { position, seed: target.settings.seed, count: 1 })) {
+          const sent = { [wrapperIn(body)]: { ...innerOf(body), [name]: 1 }, [name]: 1 };
+          isBounded(await target.send(method, path, { body: sent }), 422);
         }
       },
     ),

@@ -94,7 +94,7 @@ export const access = [
   ofSeveral(must('A4-UNTOUCHED', "What another organisation's token tried to change or delete stays as it is.", A4)),
   ofSeveral(must('A4-NOT-LISTED', 'A record is in no list of another organisation.', A4)),
   must('A5-POLICY', 'Every answer below /v1 has `RateLimit-Policy`.', A5),
-  must('A5-RATE-LIMIT', 'Every answer to a known caller has `RateLimit` with what is left.', A5),
+  must('A5-RATE-LIMIT', 'Every answer to a known caller has `RateLimit` with the remaining requests.', A5),
   must(
     'A5-RETRY-AFTER',
     'An answer 429 has `Retry-After`.',
@@ -116,7 +116,7 @@ export const access = [
   ofSeveral(
     must(
       'A6-GRANT',
-      'Who writes a user adds no group that permits more than the own token, and gives no user access who has such a group: 403 with what is missing.',
+      'A caller adds no group to a user, and activates no user with a group, that permits more than the token of the caller: 403 names the missing scopes.',
       [
         "A caller who writes a user needs a token that itself has (its scopes, cut by the groups of the token's user) the permissions of the groups that the write adds;",
         'and of all groups that the user has after it, if it creates the user, activates it or changes its `email`, by which an OpenID provider may know the person.',
@@ -129,14 +129,14 @@ export const access = [
   ofSeveral(
     must(
       'A6-TAKE',
-      'Who takes groups from a user, deactivates or deletes it, has what they permit: else 403 with what is missing.',
+      'A caller removes groups from a user, deactivates or deletes it only with the permissions of those groups: else 403 names the missing scopes.',
       'Nobody takes either what the own token does not have: a caller who takes groups from a user needs their permissions, and one who deactivates or deletes a user those of all of its groups; only its own user may a token deprive of anything (N3b).',
     ),
   ),
   ofSeveral(
     must(
       'A6-PERMISSIONS',
-      'Who changes the permissions of a group, or brings a group back, has them: else 403 with what is missing.',
+      'A caller changes the permissions of a group, or restores a group, only with these permissions: else 403 names the missing scopes.',
       'So it is with the permissions of a group: each one that a PUT adds or takes away is one that the token has (N11b), and whoever brings a group back has all of them.',
     ),
   ),

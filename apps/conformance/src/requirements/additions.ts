@@ -28,7 +28,7 @@ export const additions = [
     'It is outside of `/v1`, like other documents that say what a deployment is, and may be read before there is a token.',
   ]),
   must('N1-OFFERED', 'The change feed is answered if the module `changes` is claimed.', ONE_ORDER),
-  must('N1-ITEM', 'A change holds what is documented, and nothing of the content of the record.', [
+  must('N1-ITEM', 'A change holds the documented members, and no content of the record.', [
     'Each is thin: `{id, type, recordId, parentId?, operation, version, changedAt, actorId?}` with `operation` one of `created`, `updated`, `deleted`, `restored`, `erased`.',
     '`types` names records by their singular (`participant`, `participantNote`);',
   ]),
@@ -79,7 +79,7 @@ export const additions = [
       BOUND,
     ),
   ),
-  must('N1-CURSOR-AND-FROM', '`from` beside a cursor is answered 400.', BOUND),
+  must('N1-CURSOR-AND-FROM', '`from` together with a cursor is answered 400.', BOUND),
   must('N1-FROM-NOW', '`from=now` begins at this moment.', FROM),
   must('N1-FROM-OLDEST', 'Without cursor and `from` the feed begins at the oldest change.', FROM),
   must(
@@ -146,17 +146,17 @@ export const additions = [
   ofSeveral(
     must(
       'N2-SCOPES',
-      "A history needs `history:read` and the area's read scope; the 403 names what is missing.",
+      "A history needs `history:read` and the area's read scope; the 403 names the missing scopes.",
       "Needs `history:read` and the area's read scope: reading a record does not permit knowing what it once contained.",
     ),
   ),
-  must('N3-REPLACE', 'PUT replaces a user: what is left out is cleared, and a status left out is `active`.', [
+  must('N3-REPLACE', 'PUT replaces a user: it clears omitted fields, and sets an omitted status to `active`.', [
     USERS,
     'A PUT that leaves `status` out makes the user active, one that leaves `groups` out takes all groups away.',
   ]),
-  must('N3-UPDATE', 'PATCH changes what is given of a user, and nothing else; null clears.', USERS),
+  must('N3-UPDATE', 'PATCH changes the given fields of a user, and no others; null clears.', USERS),
   must('N3-DELETE', 'DELETE answers 204; then the user is gone: 404, in no list, not deleted again.', USERS),
-  must('N3-UNKNOWN', 'A user whom the organisation does not have is 404, for all three.', USERS),
+  must('N3-UNKNOWN', 'All three answer 404 for a user that the organisation does not have.', USERS),
   must('N3-CONDITIONAL', 'A stale `If-Match` is 412, for all three, and changes nothing.', USERS),
   must('N3-BODY', 'A body that is invalid is answered 422 with the pointer, and changes nothing.', USERS),
   must('N3-EMAIL', 'An `email` that another user has is 409.', 'An `email` that another user has is 409.'),

@@ -15,7 +15,7 @@ export const batches = [
     [BATCH, 'The answer is 201 with the records in the order of the entries; it has neither `Location` nor `ETag`.'],
   ),
   must('N6-BATCH-COUNT', 'A batch has 1 to 200 entries: 422 if there are none or more.', BATCH),
-  must('N6-BATCH-NONE', 'A batch of which an entry is refused creates nothing.', BATCH),
+  must('N6-BATCH-NONE', 'A batch with a refused entry creates nothing.', BATCH),
   ofSeveral(must('N6-BATCH-SCOPE', 'A batch needs the scope of the single creation, and names it.', BATCH)),
   must(
     'N6-BATCH-RECORDED',
@@ -39,7 +39,7 @@ export const batches = [
   ]),
   must(
     'N6-BATCH-ERASED',
-    'A repeated batch of which a person is erased is 409, and creates nothing.',
+    'A repeated batch with a person who has been erased since is 409, and creates nothing.',
     'Once one of the persons is erased, a repetition is 409 `person_erased`, and creates nothing.',
   ),
   ofSeveral(

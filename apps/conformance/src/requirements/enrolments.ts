@@ -72,7 +72,7 @@ export const enrolments = [
   ),
   must(
     'N4-COMPLETED',
-    '`add_to_course` makes no enrolment for who has completed the course; a creation does.',
+    '`add_to_course` makes no enrolment for a participant who has completed the course; a creation does.',
     'For a participant who has completed the course, the caller gets the same answer as for one who is enrolled: repeating a course takes a new enrolment.',
   ),
   ofSeveral(

@@ -33,7 +33,7 @@ export const externalIds = [
   ),
   must(
     'N6c-UNIQUE',
-    'No two records of a kind have the same value of a source: 409, whoever races.',
+    'No two records of a kind have the same value of a source, also under concurrent requests: 409.',
     'No two records of a kind that are not deleted have the same value of a source, whoever races: 409 `value_taken`.',
   ),
   must('N6c-NO-VERSION', 'Setting an external id is no version of the record and no change in the feed.', [

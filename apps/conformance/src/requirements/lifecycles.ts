@@ -66,7 +66,7 @@ export const lifecycles = [
   ]),
   must('N11-UNDELETE-PARENT', 'What belongs to a deleted record does not come back without it: 409.', REFUSED),
   must('N11-UNDELETE-TAKEN', 'What has lost a unique value or a seat since does not come back: 409.', REFUSED),
-  must('N11-UNDELETE-ERASED', 'What was about a person who has been erased does not come back: 409.', REFUSED),
+  must('N11-UNDELETE-ERASED', 'Records about a person who has been erased do not come back: 409.', REFUSED),
   must(
     'N11-UNDELETE-REFERENCES',
     'A record comes back with references to records that were deleted since.',
@@ -80,7 +80,7 @@ export const lifecycles = [
   must('N11-FUNDING-CONTACT', 'Enrolments and coachings name a contact at the agency, and are found by it.', [
     'Enrolments and coachings have a `fundingContactId`: the contact at the agency to whom absences are reported, by which they are filtered too.',
   ]),
-  must('N11-CLIENT', 'OAuth clients are created, changed and deleted as other records are; what is fixed stays.', [
+  must('N11-CLIENT', 'OAuth clients are created, changed and deleted like other records; fixed fields stay.', [
     'OAuth clients are records too: `/v1/clients` lists, creates, gets, updates and removes them, with history, by the same rules, with `clients:read` and `clients:write`.',
     'Fields: scopes!, name, userId (for whom it acts), authentication (`client_secret` by default, `private_key_jwt`), lastUsedAt (read-only: the day, in UTC, on which it last obtained a token, which is a change of the client).',
     '`userId` and `authentication` are fixed.',

@@ -101,7 +101,7 @@ export const privacy = [
     'It takes a token of a user, which the interface does not issue; tests of the service do.',
   ),
   must('N5-OTHERS', 'An erasure leaves other persons as they are.', DECLARED),
-  must('N5-HISTORY', 'Histories of what was erased have their versions, without values and ids of requests.', HISTORY),
+  must('N5-HISTORY', 'Histories of erased records keep their versions, without values and ids of requests.', HISTORY),
   must(
     'N5-FORMER',
     'What a history says of who had a coaching before is exported and erased, and nothing else of it.',

@@ -47,7 +47,7 @@ export const retries = [
   ),
   must(
     'K1-ONE-ORDER',
-    'Writes and reads of a record take effect in one order, whoever sends them, over every address of the deployment.',
+    'Writes and reads of a record take effect in one order, across all clients and addresses of the deployment.',
     [K1, 'fifty parallel PATCHes of different fields all take effect.'],
   ),
   must(

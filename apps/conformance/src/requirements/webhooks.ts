@@ -52,7 +52,7 @@ export const webhooks = [
   must('N7a-MESSAGE', 'A delivery has changes as the feed has them, and where the feed goes on.', [
     'The body is `{"type": "changes", "timestamp", "data": {"changes": [ … ], "next"}}`: at most `batchSize` items as the feed has them (N1), of one change too, and `next`, the URL at which the feed goes on behind them.',
   ]),
-  must('N7a-BATCH-SIZE', 'A delivery has so many changes as are wanted at most.', [
+  must('N7a-BATCH-SIZE', 'A delivery has at most `batchSize` changes.', [
     'at most `batchSize` items as the feed has them (N1), of one change too',
   ]),
   must('N7a-SIGNED', 'A delivery is signed as Standard Webhooks has it, and says what it is and when it was sent.', [
@@ -75,7 +75,7 @@ export const webhooks = [
   must('N7b-RETRY-AFTER', 'A receiver says when the next attempt is to be made.', [
     '429 and 503 with `Retry-After` postpone it to that time, by an hour at most.',
   ]),
-  must('N7b-GONE', 'After 410 nothing more is delivered until somebody says so.', FAILING),
+  must('N7b-GONE', 'After 410 nothing more is delivered until a caller resumes the webhook.', FAILING),
   must('N7b-RETRY', 'The next attempt is made at once if a caller says so, but not while the webhook is paused.', [
     '`POST …/{id}/retry` makes the next attempt now, and a failing webhook `active`; of a paused one it is 409 `webhook_paused`.',
   ]),
@@ -116,7 +116,7 @@ export const webhooks = [
     ]),
   ),
   ofSeveral(
-    must('N7d-RESTS', 'Deliveries rest on the access of whoever last named the URL or the types.', [
+    must('N7d-RESTS', 'Deliveries rest on the access of the caller who last set the URL or the types.', [
       'Deliveries rest on the access of whoever last set `url` or `types`, by naming one of them in a request.',
     ]),
   ),

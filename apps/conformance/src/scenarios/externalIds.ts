@@ -89,21 +89,25 @@ const race = check(['N6c-UNIQUE'], 'one of several requests for the same externa
 
 const ROUNDS = 5;
 const races = [
-  check(['N6c-TAKEN-OVER'], 'an external id has one record, whoever undeletes the other meanwhile', async (target) => {
-    requireModules(target, 'externalIds', 'lifecycles');
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const [one, other] = await two(target, 'fundingAgency');
-      const id = `sap:${target.word()}`;
-      const value = id.slice('sap:'.length);
-      await setExternalId(target, one, 'sap', value);
-      succeeds(await remove(target, one));
-      const [back, taken] = await Promise.all([askToUndelete(target, one), askToSet(target, other, 'sap', value)]);
-      hasStatus(back, 200);
-      const held = [await externalIdsOf(target, one), await externalIdsOf(target, other)];
-      equal(held, taken.status === 200 ? [[], [id]] : [[id], []], `Who has it after ${taken.status}`);
-    }
-  }),
-  check(['N6c-ERASED'], 'none is left of an erased person, whoever sets it meanwhile', async (target) => {
+  check(
+    ['N6c-TAKEN-OVER'],
+    'an external id keeps one record while another record with it is undeleted',
+    async (target) => {
+      requireModules(target, 'externalIds', 'lifecycles');
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const [one, other] = await two(target, 'fundingAgency');
+        const id = `sap:${target.word()}`;
+        const value = id.slice('sap:'.length);
+        await setExternalId(target, one, 'sap', value);
+        succeeds(await remove(target, one));
+        const [back, taken] = await Promise.all([askToUndelete(target, one), askToSet(target, other, 'sap', value)]);
+        hasStatus(back, 200);
+        const held = [await externalIdsOf(target, one), await externalIdsOf(target, other)];
+        equal(held, taken.status === 200 ? [[], [id]] : [[id], []], `Who has it after ${taken.status}`);
+      }
+    },
+  ),
+  check(['N6c-ERASED'], 'an external id set during an erasure is erased too', async (target) => {
     requireModules(target, 'externalIds', 'privacy');
     for (let round = 0; round < ROUNDS; round += 1) {
       const coaching = await make(target, 'coaching');
@@ -250,7 +254,7 @@ const personal = [
   ),
   check(
     ['N6c-PERSONAL', 'N6c-ERASED'],
-    'external ids of what is about a participant are exported and erased, and none comes again',
+    'external ids of records about a participant are exported and erased for good',
     async (target) => {
       requireModules(target, 'externalIds', 'privacy');
       const { participant, coaching, course } = await makeSubject(target);
