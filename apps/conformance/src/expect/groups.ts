@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Skipped } from '../deployment/errors.ts';
-import type { Answer } from '../deployment/httpClient.ts';
 import { type Made, make } from '../deployment/records.ts';
 import type { Target } from '../deployment/target.ts';
 import type { JsonObject } from '../interface/json.ts';
@@ -8,8 +7,6 @@ import { isTemporaryWith, KINDS, type Kind, parentOf, temporaryKinds } from '../
 import { createdFields, cut, type ListField, listFieldsOf, searchedOnly } from '../interface/listFields.ts';
 import { allOperations } from '../interface/operations.ts';
 import { withoutNull } from '../interface/schema.ts';
-import { walk } from './pages.ts';
-import { remove } from './recordRequests.ts';
 import { makeAnother } from './validRequests.ts';
 
 /** The kinds whose records a run can list as a group, without all others, on this deployment. */
@@ -129,36 +126,3 @@ export const groupOf = async (target: Target, kind: Kind, fields: readonly JsonO
   }
   return { ...group, members };
 };
-
-/** As many members as `count`, all alike. */
-const groupOfSize = (target: Target, kind: Kind, count: number): Promise<Group> =>
-  groupOf(
-    target,
-    kind,
-    Array.from({ length: count }, () => ({})),
-  );
-
-/** A group that was written while its pages were read. */
-export interface Written extends Listing {
-  pages: readonly Answer[];
-  /** The member that was deleted. */
-  gone: Made;
-  /** Those that were there all the time, and those that came meanwhile. */
-  staying: readonly Made[];
-  added: readonly Made[];
-}
-
-/** A group whose oldest member is deleted, and to which two are added, while it is walked through. Nobody writes it later. */
-export const writtenGroup = (target: Target, kind: Kind): Promise<Written> =>
-  target.once(`records of the kind ${kind} that are written while they are read`, async (own) => {
-    const { path, query, members, add } = await groupOfSize(own, kind, 4);
-    const [gone, ...staying] = members as [Made, ...Made[]];
-    const added: Made[] = [];
-    const pages = await walk(own, path, { ...query, limit: '1' }, async () => {
-      if (added.length === 2) return;
-      if (added.length === 0) await remove(own, gone);
-      await wait(CLOCK_TICK_MS);
-      added.push(await add());
-    });
-    return { path, query, members, pages, gone, staying, added };
-  });

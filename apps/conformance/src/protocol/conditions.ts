@@ -31,8 +31,8 @@ const OF_READS: readonly (readonly [Conditions, status: number])[] = [
 /** How many conditions each operation is sent: how a condition is evaluated does not depend on the operation. */
 const SPREAD = 3;
 
-const proveRead = async (send: Send, of = OF_READS): Promise<void> => {
-  for (const [headers, status] of of) {
+const proveRead = async (send: Send, conditions: typeof OF_READS): Promise<void> => {
+  for (const [headers, status] of conditions) {
     const answer = hasStatus(await send(headers), status);
     if (status === 304) equal(answer.text, '', 'The body of the answer 304');
   }
@@ -67,18 +67,19 @@ const evaluated = allOperations.map((operation, position) =>
   ),
 );
 
-const ofModules = moduleRequests.map(({ name, method, module, pathOf, body }) =>
+const ofModules = moduleRequests.map(({ name, method, module, pathOf, body }, position) =>
   check(['K1-CONDITIONS'], `${name} evaluates \`If-Match\` and \`If-None-Match\``, async (target) => {
     requireModules(target, module);
     const path = await pathOf(target);
     const send: Send = (headers) => target.send(method, path, { body, headers });
-    if (method === 'GET') return proveRead(send);
+    const some = { position, seed: target.settings.seed, count: SPREAD };
+    if (method === 'GET') return proveRead(send, spread(OF_READS, some));
     // What is created is not there yet.
     if (path === IMPORTS || path === WEBHOOKS) return proveWrite(send, failing([]));
     const [list] = /^.*\/attendances/.exec(path) ?? [];
     const record = list ?? path.replace(/\/\w+$/, '');
     const [tag = ''] = await tagsOf(target, record);
-    await proveWrite(send, failing([tag]));
+    await proveWrite(send, spread(failing([tag]), some));
     // Who is not deleted stays as it is.
     if (path.endsWith('/undelete')) hasStatus(await send({ 'if-match': tag }), 200);
     equal(await tagsOf(target, record), [tag], 'The `ETag` of the record afterwards');

@@ -46,7 +46,7 @@ const plainFields = (
     return valueIn(0, 'word', schema) === undefined ? inner : [[[name], schema] as const];
   });
 
-const ROUNDS = 3;
+const ROUNDS = 2;
 /** Programs are not the run's own, so that others may write them meanwhile. */
 const patches = allOperations.filter(
   ({ method, kind }) => method === 'PATCH' && kind !== undefined && !isForeign(kind, []) && !isSingle(kind),
