@@ -64,10 +64,13 @@ export const mutantResultOf = (
 const ofModel = new Set(modelOracles.map(({ name }) => name));
 const isOfNoHistory = ({ name }: Check): boolean => !ofModel.has(name);
 
+/** A kind with most operations: its history is tried with mutants of no kind in particular. */
+const ANY_KIND = 'participant';
+
 /** What of the suite runs against a mutant until something fails: what is quick comes first. */
-const stagesFor = ({ breaks, kind }: Mutant, origin: string): readonly Stage[] => [
+const stagesFor = ({ breaks, kind = ANY_KIND }: Mutant, origin: string): readonly Stage[] => [
   checksOf('its checks', { only: [breaks], where: isOfNoHistory }),
-  ...(kind === undefined ? [] : [modelOf(kind, origin, SEED)]),
+  modelOf(kind, origin, SEED),
   WHOLE_SUITE,
 ];
 
