@@ -1,4 +1,4 @@
-import { must, ofSeveral } from './requirement.ts';
+import { must, mustOfSeveral } from './requirement.ts';
 
 const COLLECTION =
   '`/v1/sessions` has what every collection has: list, create, get, replace, update, remove (204), undelete and history, and batches, imports, exports and external ids, with `sessions:read` and `sessions:write`.';
@@ -56,12 +56,10 @@ export const attendance = [
     'A session belongs to the day on which it begins, in the time zone of the organisation.',
     "A session belongs to the day on which it begins, in the organisation's time zone.",
   ),
-  ofSeveral(
-    must('N9-SCOPES', 'Reading and writing sessions needs their scopes, and attendance has others.', [
-      COLLECTION,
-      LIST,
-    ]),
-  ),
+  mustOfSeveral('N9-SCOPES', 'Reading and writing sessions needs their scopes, and attendance has others.', [
+    COLLECTION,
+    LIST,
+  ]),
   must('N9a-UNIT-MINUTES', 'Sessions of one course or coaching whose units have other lengths are 409.', [
     'All sessions of a course or coaching that are not deleted have the same `unitMinutes`, whoever races: 409 `unit_minutes_differ`.',
     '(Units are added up, which would mean nothing otherwise.)',
@@ -132,7 +130,7 @@ export const attendance = [
     'Each change of a list is a version of it with its author.',
     HISTORY,
   ]),
-  ofSeveral(must('N9d-SCOPES', 'The history of a list needs the scope of attendance, and that of histories.', HISTORY)),
+  mustOfSeveral('N9d-SCOPES', 'The history of a list needs the scope of attendance, and that of histories.', HISTORY),
   must(
     'N9d-SESSION-STAYS',
     'Attendance leaves the session in its version, and its history says nothing of it.',

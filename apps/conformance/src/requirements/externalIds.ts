@@ -1,4 +1,4 @@
-import { must, ofSeveral } from './requirement.ts';
+import { must, mustOfSeveral } from './requirement.ts';
 
 const LIST =
   '`GET …/{id}/externalIds` answers the list of `{source, value, insertedAt, updatedAt}`, by source; `PUT …/{id}/externalIds/{source}` with `{"externalId": {"value": "4711"}}`, 1 to 255 characters, answers the one, and `DELETE` of it is 204, or 404 if there is none.';
@@ -9,12 +9,10 @@ export const externalIds = [
     'Module `externalIds`: what other systems call a record, one value for each system (`source`), of participants, courses, coachings, contacts, funding agencies, enrolments, sessions, users and programs.',
     LIST,
   ]),
-  ofSeveral(
-    must(
-      'N6c-SCOPE',
-      'External ids need the read and the write scope of the collection, and are 404 for others.',
-      'They need the read and the write scope of the collection.',
-    ),
+  mustOfSeveral(
+    'N6c-SCOPE',
+    'External ids need the read and the write scope of the collection, and are 404 for others.',
+    'They need the read and the write scope of the collection.',
   ),
   must(
     'N6c-SOURCE',

@@ -1,4 +1,4 @@
-import { must, ofSeveral, unseen } from './requirement.ts';
+import { must, mustOfSeveral, unseen } from './requirement.ts';
 
 const SHOWN =
   '`GET /v1/imports/{id}` shows its `status`: `waiting`, `receiving`, `queued`, `checking`, `running`, and at last `completed`, `cancelled` or `failed` with a `reason`;';
@@ -115,21 +115,15 @@ export const imports = [
   must('N6b-DELETE', 'An import that waits is cancelled, and one that has ended is removed.', [
     '`DELETE` cancels an import that has not ended, after the step that is under way: what is written stays; one that has ended is removed with its results.',
   ]),
-  ofSeveral(
-    must('N6b-SCOPES', 'An import needs its own scopes, and the write scope of its collection.', [
-      'Reading imports needs `imports:read`, all else `imports:write`, and what leads to writing (creating, sending, applying) the write scope of the collection too.',
-    ]),
-  ),
-  ofSeveral(
-    must('N6b-AUTHOR', 'Whoever created an import is the author of what it writes.', [
-      'The author of all writes is who created the import, whoever sends its file.',
-    ]),
-  ),
-  ofSeveral(
-    must('N6b-ACCESS-ENDED', 'An import ends when the access of its author does.', [
-      'Before each step the token may not have been revoked, the client has to be there, the user active, and the scopes still theirs; else the import is `failed` with `access_ended`.',
-    ]),
-  ),
+  mustOfSeveral('N6b-SCOPES', 'An import needs its own scopes, and the write scope of its collection.', [
+    'Reading imports needs `imports:read`, all else `imports:write`, and what leads to writing (creating, sending, applying) the write scope of the collection too.',
+  ]),
+  mustOfSeveral('N6b-AUTHOR', 'Whoever created an import is the author of what it writes.', [
+    'The author of all writes is who created the import, whoever sends its file.',
+  ]),
+  mustOfSeveral('N6b-ACCESS-ENDED', 'An import ends when the access of its author does.', [
+    'Before each step the token may not have been revoked, the client has to be there, the user active, and the scopes still theirs; else the import is `failed` with `access_ended`.',
+  ]),
   unseen(
     'N6b-STEPS',
     'Each line is written once, whatever fails meanwhile.',

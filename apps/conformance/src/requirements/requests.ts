@@ -1,4 +1,4 @@
-import { must, ofSeveral, should, unseen } from './requirement.ts';
+import { must, mustOfSeveral, should, unseen } from './requirement.ts';
 
 const Q3 =
   'PATCH is a JSON merge patch inside the wrapper: an absent field stays, `null` clears, arrays are replaced as a whole, nested objects merge.';
@@ -97,12 +97,10 @@ export const requests = [
     'A supplied id that is taken is answered 409, and nothing is overwritten.',
     'already used, in any organisation: 409, and nothing is overwritten.',
   ),
-  ofSeveral(
-    must(
-      'Q4-TAKEN-ELSEWHERE',
-      "An id that another organisation's contact has is answered 409, and that contact stays as it is.",
-      'already used, in any organisation: 409, and nothing is overwritten.',
-    ),
+  mustOfSeveral(
+    'Q4-TAKEN-ELSEWHERE',
+    "An id that another organisation's contact has is answered 409, and that contact stays as it is.",
+    'already used, in any organisation: 409, and nothing is overwritten.',
   ),
   must(
     'Q5-REFERENCE',

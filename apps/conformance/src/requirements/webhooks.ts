@@ -1,4 +1,4 @@
-import { must, ofSeveral, unseen } from './requirement.ts';
+import { must, mustOfSeveral, unseen } from './requirement.ts';
 
 const FIELDS =
   'Fields: url!, types! (of N1a, one at least), description, batchSize (1 to 64, 64 by default), signature (`hmac` by default, `ed25519`; fixed), status (`active` by default, `paused`; the service also sets `failing`), and read-only reason, publicKey, lastSuccessAt and behind.';
@@ -110,21 +110,15 @@ export const webhooks = [
     'Addresses are checked when `url` is set and again at each attempt, which connects to an address that it has just checked and to no other.',
     INSIDE,
   ),
-  ofSeveral(
-    must('N7d-SCOPES', 'Webhooks need their own scopes, and those of all that they deliver.', [
-      'Reading webhooks needs `webhooks:read`, all else `webhooks:write`, `changes:read` and the read scope of each type that the webhook has or gets; else 403 with the scopes that are missing, and nothing is changed, rotated, tested, repeated or skipped.',
-    ]),
-  ),
-  ofSeveral(
-    must('N7d-RESTS', 'Deliveries rest on the access of the caller who last set the URL or the types.', [
-      'Deliveries rest on the access of whoever last set `url` or `types`, by naming one of them in a request.',
-    ]),
-  ),
-  ofSeveral(
-    must('N7d-ACCESS-ENDED', 'A webhook pauses when the access on which it rests ends.', [
-      'Before each delivery the token may not have been revoked (nor have expired, if it is of neither a user nor a client), the client has to be there, the user active, and the scopes still theirs; else the webhook is `paused` with the reason `access_ended`.',
-    ]),
-  ),
+  mustOfSeveral('N7d-SCOPES', 'Webhooks need their own scopes, and those of all that they deliver.', [
+    'Reading webhooks needs `webhooks:read`, all else `webhooks:write`, `changes:read` and the read scope of each type that the webhook has or gets; else 403 with the scopes that are missing, and nothing is changed, rotated, tested, repeated or skipped.',
+  ]),
+  mustOfSeveral('N7d-RESTS', 'Deliveries rest on the access of the caller who last set the URL or the types.', [
+    'Deliveries rest on the access of whoever last set `url` or `types`, by naming one of them in a request.',
+  ]),
+  mustOfSeveral('N7d-ACCESS-ENDED', 'A webhook pauses when the access on which it rests ends.', [
+    'Before each delivery the token may not have been revoked (nor have expired, if it is of neither a user nor a client), the client has to be there, the user active, and the scopes still theirs; else the webhook is `paused` with the reason `access_ended`.',
+  ]),
   must('N7e-SECRET', 'The secret of a webhook is in the answer to its creation, and in no other.', SECRET),
   must('N7e-ROTATE', 'A new secret, or key, is answered once.', ROTATION),
   must('N7e-BOTH', 'After a rotation both secrets sign.', ROTATION),

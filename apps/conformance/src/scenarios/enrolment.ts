@@ -1,30 +1,43 @@
 import { type Made, make, shared } from '../deployment/records.ts';
 import { equal, hasCode, hasStatus, holds } from '../expect/assertions.ts';
-import { check } from '../expect/check.ts';
+import { checkOf } from '../expect/check.ts';
 import { patch, readRecord, remove } from '../expect/recordRequests.ts';
 import { anybody, enrol, openCourse, runners } from '../expect/roles.ts';
+import { type Operation, operations } from '../interface/operations.ts';
 
+/** The operation that enrols. The boundary: the contract has it. */
+const ADD = operations.find(({ id }) => id === 'addParticipantToCourse') as Operation;
 const RACERS = 20;
 
 /** Scenarios of decision Q8: participants in courses, and what both records show of it. */
 export const enrolmentScenarios = [
-  check(['Q8-ENROL'], 'enrolling takes an empty body of the type JSON', async (target) => {
+  checkOf(ADD, ['Q8-ENROL'], 'enrolling takes an empty body of the type JSON', async (target) => {
     const [participant, course] = [await make(target, 'participant'), await openCourse(target)];
     hasStatus(await target.send('PUT', `${participant.path}/add_to_course/${course.id}`, { raw: '' }), 200);
     equal((await readRecord(target, participant)).courseIds, [course.id], '`courseIds`');
   }),
-  check(['Q8-ENROL'], 'a malformed body of an enrolment, which needs none, is ignored or 400', async (target) => {
-    const [participant, course] = [await make(target, 'participant'), await openCourse(target)];
-    const path = `${participant.path}/add_to_course/${course.id}`;
-    hasStatus(await target.send('PUT', path, { raw: '{broken' }), 200, 400);
-  }),
-  check(['Q8-AGAIN'], 'a participant is enrolled once, however often they race with themselves', async (target) => {
-    const [participant, course] = [await make(target, 'participant'), await make(target, 'course')];
-    const racing = Array.from({ length: RACERS }, () => enrol(target, participant, course));
-    for (const answer of await Promise.all(racing)) hasStatus(answer, 200);
-    equal((await readRecord(target, course)).participantCount, 1, '`participantCount`');
-  }),
-  check(['Q8-FULL'], 'a full course is 409 course_full', async (target) => {
+  checkOf(
+    ADD,
+    ['Q8-ENROL'],
+    'a malformed body of an enrolment, which needs none, is ignored or 400',
+    async (target) => {
+      const [participant, course] = [await make(target, 'participant'), await openCourse(target)];
+      const path = `${participant.path}/add_to_course/${course.id}`;
+      hasStatus(await target.send('PUT', path, { raw: '{broken' }), 200, 400);
+    },
+  ),
+  checkOf(
+    ADD,
+    ['Q8-AGAIN'],
+    'a participant is enrolled once, however often they race with themselves',
+    async (target) => {
+      const [participant, course] = [await make(target, 'participant'), await make(target, 'course')];
+      const racing = Array.from({ length: RACERS }, () => enrol(target, participant, course));
+      for (const answer of await Promise.all(racing)) hasStatus(answer, 200);
+      equal((await readRecord(target, course)).participantCount, 1, '`participantCount`');
+    },
+  ),
+  checkOf(ADD, ['Q8-FULL'], 'a full course is 409 course_full', async (target) => {
     const course = await make(target, 'course', { capacity: 1 });
     hasStatus(await enrol(target, await anybody(target), course), 200);
     const late = await make(target, 'participant');
@@ -33,14 +46,14 @@ export const enrolmentScenarios = [
     equal((await readRecord(target, course)).participantCount, 1, '`participantCount`');
   }),
   ...['cancelled', 'completed'].map((status) =>
-    check(['Q8-CLOSED'], `a ${status} course is 409 course_closed`, async (target) => {
+    checkOf(ADD, ['Q8-CLOSED'], `a ${status} course is 409 course_closed`, async (target) => {
       const course = await make(target, 'course', { status });
       const participant = await shared(target, 'participant');
       hasCode(await enrol(target, participant, course), 409, 'course_closed');
       equal((await readRecord(target, participant)).courseIds, [], '`courseIds`');
     }),
   ),
-  check(['Q8-LAST-SEAT'], 'of concurrent enrolments for the last seat exactly one succeeds', async (target) => {
+  checkOf(ADD, ['Q8-LAST-SEAT'], 'of concurrent enrolments for the last seat exactly one succeeds', async (target) => {
     const course = await make(target, 'course', { capacity: 1 });
     const racers = (await runners(target)).slice(0, RACERS);
     const answers = await Promise.all(racers.map((racer) => enrol(target, racer, course)));
@@ -49,22 +62,28 @@ export const enrolmentScenarios = [
     equal(statuses, [200, ...Array.from({ length: RACERS - 1 }, () => 409)], 'The list of statuses');
     equal((await readRecord(target, course)).participantCount, 1, '`participantCount`');
   }),
-  check(['F-PARTICIPANT-COURSES'], 'courseIds are read-only', async (target) => {
+  checkOf(ADD, ['F-PARTICIPANT-COURSES'], 'courseIds are read-only', async (target) => {
     const [participant, course] = [await make(target, 'participant'), await openCourse(target)];
     hasStatus(await patch(target, participant, { courseIds: [course.id] }), 200);
     equal((await readRecord(target, participant)).courseIds, [], '`courseIds`');
   }),
-  check(['B-COUNTS'], 'deleted participants and courses are not counted, and their seats are free', async (target) => {
-    const course = await make(target, 'course', { capacity: 1 });
-    const [first, second] = [await make(target, 'participant'), await make(target, 'participant')];
-    hasStatus(await enrol(target, first, course), 200);
-    hasStatus(await remove(target, first), 200);
-    equal((await readRecord(target, course)).participantCount, 0, '`participantCount`');
-    hasStatus(await enrol(target, second, course), 200);
-    hasStatus(await remove(target, course), 204);
-    equal((await readRecord(target, second)).courseIds, [], '`courseIds`');
-  }),
-  check(
+  checkOf(
+    ADD,
+    ['B-COUNTS'],
+    'deleted participants and courses are not counted, and their seats are free',
+    async (target) => {
+      const course = await make(target, 'course', { capacity: 1 });
+      const [first, second] = [await make(target, 'participant'), await make(target, 'participant')];
+      hasStatus(await enrol(target, first, course), 200);
+      hasStatus(await remove(target, first), 200);
+      equal((await readRecord(target, course)).participantCount, 0, '`participantCount`');
+      hasStatus(await enrol(target, second, course), 200);
+      hasStatus(await remove(target, course), 204);
+      equal((await readRecord(target, second)).courseIds, [], '`courseIds`');
+    },
+  ),
+  checkOf(
+    ADD,
     ['R2-NO-INSIDE', 'B-COUNTS'],
     'concurrent enrolments and deletions leave the remaining participants in the remaining courses',
     async (target) => {
