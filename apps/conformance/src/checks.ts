@@ -79,6 +79,7 @@ import { importScenarios } from './scenarios/imports.ts';
 import { isolationScenarios } from './scenarios/isolation.ts';
 import { lifecycleScenarios } from './scenarios/lifecycles.ts';
 import { limitScenarios } from './scenarios/limits.ts';
+import { listsAtOnce } from './scenarios/listsAtOnce.ts';
 import { managedClientScenarios } from './scenarios/managedClients.ts';
 import { noteContentScenarios } from './scenarios/noteContent.ts';
 import { oauthForgeryScenarios } from './scenarios/oauthForgeries.ts';
@@ -173,6 +174,7 @@ export const checks: readonly Check[] = [
   ...documentScenarios,
   ...requestScenarios,
   ...clearingLaws,
+  ...listsAtOnce,
   ...userScenarios,
   ...formerPersonScenarios,
   ...grantScenarios,
