@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { recordOf } from '../deployment/answers.ts';
 import { type Made, make, shared } from '../deployment/records.ts';
 import type { Target } from '../deployment/target.ts';
-import { equal, hasStatus, hasViolationCode, holdsFields } from '../expect/assertions.ts';
+import { equal, hasCode, hasStatus, hasViolationCode, holdsFields, problemOf } from '../expect/assertions.ts';
 import { check } from '../expect/check.ts';
 import { idsOf } from '../expect/pages.ts';
 import { get, patch, put, readRecord, remove } from '../expect/recordRequests.ts';
 import { makeEnrolment, makeReferring } from '../expect/roles.ts';
-import { STATUSES } from '../interface/enrolments.ts';
+import { ENROLMENT_TRANSITIONS, STATUSES } from '../interface/enrolments.ts';
 import type { JsonObject } from '../interface/json.ts';
 
 const COLLECTION = '/v1/enrolments';
@@ -93,11 +93,21 @@ export const enrolmentRecordScenarios = [
     const found = idsOf(await list(target, { voucherNumber }));
     equal(found.toSorted(), [one.id, other.id].toSorted(), 'What the filter finds');
   }),
-  check(['N4-ANY-STATUS'], 'an enrolment may be created with any status', async (target) => {
-    const course = await make(target, 'course');
-    for (const status of STATUSES) {
-      const made = await makeEnrolment(target, await make(target, 'participant'), course, { status });
-      equal((await readRecord(target, made)).status, status, '`status`');
-    }
-  }),
+  check(
+    ['N4-ANY-STATUS', 'N4-REFUSED'],
+    'an enrolment may be created with any status, and a refused transition names the allowed statuses',
+    async (target) => {
+      const course = await make(target, 'course');
+      for (const from of STATUSES) {
+        const made = await makeEnrolment(target, await make(target, 'participant'), course, { status: from });
+        equal((await readRecord(target, made)).status, from, '`status`');
+        const refused = STATUSES.filter((to) => to !== from && !ENROLMENT_TRANSITIONS[from].includes(to));
+        for (const to of refused) {
+          const answer = await patch(target, made, { status: to });
+          hasCode(answer, 409, 'transition_not_allowed');
+          equal(problemOf(answer, 409).allowedStatuses, ENROLMENT_TRANSITIONS[from], '`allowedStatuses`');
+        }
+      }
+    },
+  ),
 ];

@@ -2,7 +2,7 @@ import { listOf, recordOf } from '../deployment/answers.ts';
 import { type Made, make } from '../deployment/records.ts';
 import { equal, hasStatus, hasViolation } from '../expect/assertions.ts';
 import { check } from '../expect/check.ts';
-import { get, patch, put, remove } from '../expect/recordRequests.ts';
+import { get, patch, put, readRecord, remove } from '../expect/recordRequests.ts';
 
 /** Decision N3: deleting users. The laws about every operation prove what else it says of users. */
 export const userScenarios = [
@@ -29,6 +29,7 @@ export const userScenarios = [
           ? put(target, course, { ...course.sent, trainerIds })
           : patch(target, course, { trainerIds });
         equal(recordOf(hasStatus(await write, 200)).trainerIds, trainerIds, '`trainerIds`');
+        equal((await readRecord(target, course)).trainerIds, trainerIds, '`trainerIds` as they are read');
       }
       hasViolation(await patch(target, course, { trainerIds: [third, first] }), 422, '/course/trainerIds/1');
     },
