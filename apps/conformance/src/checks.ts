@@ -27,6 +27,7 @@ import { historyLaws } from './protocol/histories.ts';
 import { importLaws } from './protocol/imports.ts';
 import { longNameLaws } from './protocol/longNames.ts';
 import { longValueLaws } from './protocol/longValues.ts';
+import { mirrorLaws } from './protocol/mirrors.ts';
 import { moduleRequestLaws } from './protocol/moduleRequests.ts';
 import { otherMethodLaws } from './protocol/otherMethods.ts';
 import { pathLaws } from './protocol/paths.ts';
@@ -60,18 +61,15 @@ import { clientScenarios } from './scenarios/clients.ts';
 import { descriptionScenarios } from './scenarios/description.ts';
 import { documentScenarios } from './scenarios/documents.ts';
 import { enrolmentScenarios } from './scenarios/enrolment.ts';
-import { enrolmentChangeScenarios } from './scenarios/enrolmentChanges.ts';
 import { enrolmentRecordScenarios } from './scenarios/enrolmentRecords.ts';
 import { enrolmentSeatScenarios } from './scenarios/enrolmentSeats.ts';
 import { erasedAnswerScenarios } from './scenarios/erasedAnswers.ts';
 import { erasedFieldScenarios } from './scenarios/erasedFields.ts';
 import { erasureScenarios } from './scenarios/erasure.ts';
-import { exportStateScenarios } from './scenarios/exportStates.ts';
 import { exportScenarios } from './scenarios/exports.ts';
 import { externalIdScenarios } from './scenarios/externalIds.ts';
 import { fieldScenarios } from './scenarios/fields.ts';
 import { formerPersonScenarios } from './scenarios/formerPersons.ts';
-import { freedKeyScenarios } from './scenarios/freedKeys.ts';
 import { grantScenarios } from './scenarios/grants.ts';
 import { historyScenarios } from './scenarios/history.ts';
 import { importedFileScenarios } from './scenarios/importedFiles.ts';
@@ -82,7 +80,6 @@ import { lifecycleScenarios } from './scenarios/lifecycles.ts';
 import { limitScenarios } from './scenarios/limits.ts';
 import { listsAtOnce } from './scenarios/listsAtOnce.ts';
 import { managedClientScenarios } from './scenarios/managedClients.ts';
-import { mirrorScenarios } from './scenarios/mirrors.ts';
 import { noteContentScenarios } from './scenarios/noteContent.ts';
 import { oauthForgeryScenarios } from './scenarios/oauthForgeries.ts';
 import { oauthRefusalScenarios } from './scenarios/oauthRefusals.ts';
@@ -143,7 +140,7 @@ export const checks: readonly Check[] = [
   ...webhookAttemptScenarios,
   ...webhookDeliveryScenarios,
   ...pagingScenarios,
-  ...mirrorScenarios,
+  ...mirrorLaws,
   ...changeOrderScenarios,
   ...sharedCursorScenarios,
   ...exportLaws,
@@ -178,7 +175,6 @@ export const checks: readonly Check[] = [
   ...listsAtOnce,
   ...userScenarios,
   ...formerPersonScenarios,
-  ...freedKeyScenarios,
   ...grantScenarios,
   ...enrolmentScenarios,
   ...retryScenarios,
@@ -201,7 +197,6 @@ export const checks: readonly Check[] = [
   ...oauthForgeryScenarios,
   ...changeLaws,
   ...changeScenarios,
-  ...enrolmentChangeScenarios,
   ...enrolmentRecordScenarios,
   ...enrolmentSeatScenarios,
   ...historyLaws,
@@ -210,7 +205,6 @@ export const checks: readonly Check[] = [
   ...rightsLaws,
   ...rightsAloneLaws,
   ...exportScenarios,
-  ...exportStateScenarios,
   ...erasureScenarios,
   ...erasedAnswerScenarios,
   ...erasedFieldScenarios,

@@ -1,3 +1,4 @@
+import type { Check } from '../../src/expect/check.ts';
 import { startProxy } from '../proxy/proxy.ts';
 import { modelOf } from '../run/history.ts';
 import { mayBeOfAnotherTrial } from '../run/shared.ts';
@@ -17,8 +18,8 @@ export interface RandomResult extends TrialResult {
 
 /** The checks of its place take a second or two: most of what a history does not find, they do. */
 const stagesFor = ({ place }: RandomMutant, origin: string, seed: number): readonly Stage[] => {
-  const grep = new RegExp(place.operation.template.replaceAll(/[{}]/g, '\\$&'));
-  return [modelOf(place.kind, origin, seed), checksOf('the checks of its place', { grep }), WHOLE_SUITE];
+  const where = ({ operation }: Check): boolean => operation === place.operation.id;
+  return [modelOf(place.kind, origin, seed), checksOf('the checks of its place', { where }), WHOLE_SUITE];
 };
 
 /**

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Client } from '../../src/deployment/settings.ts';
+import type { Check } from '../../src/expect/check.ts';
 import type { Report, Verdict } from '../../src/report/report.ts';
 import { type Progress, run } from '../../src/run/run.ts';
 import type { Tokens } from '../operators/operator.ts';
@@ -124,8 +125,8 @@ const complaintsOf = ({ requirements, doubts }: Report): string => {
 export interface Extent {
   /** The requirements; all if it is left out. */
   only?: readonly string[];
-  /** What the names of the checks have to match. */
-  grep?: RegExp;
+  /** Which checks; all if it is left out. */
+  where?: (check: Check) => boolean;
   /** Whether the run ends as soon as a check has failed. */
   untilFailure?: boolean;
 }
@@ -146,12 +147,12 @@ const endingAtFailure = (): Progress => {
 /** Runs the suite within this process, which saves most of the time of a short run. */
 export const runInProcess = async (
   deployment: Deployment,
-  { only = [], grep, untilFailure = false }: Extent,
+  { only = [], where, untilFailure = false }: Extent,
 ): Promise<RunResult> => {
   const reportDir = await newFolder();
   const start = performance.now();
   try {
-    const options = { ...EVERYTHING, ...deployment, only, reportDir, ...(grep === undefined ? {} : { grep }) };
+    const options = { ...EVERYTHING, ...deployment, only, where, reportDir };
     const report = await run(options, untilFailure ? endingAtFailure() : undefined);
     const isThrottled = report.doubts.some(({ kind }) => kind === 'throttled');
     return { verdicts: verdictsOf(report), seconds: secondsSince(start), output: complaintsOf(report), isThrottled };

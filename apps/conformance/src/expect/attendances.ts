@@ -2,6 +2,7 @@ import type { Answer } from '../deployment/httpClient.ts';
 import { type Made, make } from '../deployment/records.ts';
 import type { RequestOptions, Target } from '../deployment/target.ts';
 import type { JsonObject } from '../interface/json.ts';
+import { operationsOf } from '../interface/operations.ts';
 import { hasStatus } from './assertions.ts';
 import { makeEnrolment, makeReferring } from './roles.ts';
 
@@ -75,6 +76,11 @@ export const keptHeld = (target: Target): Promise<KeptHeld> =>
     ...(await makeAttended(own, 1)),
     coaching: await make(own, 'coaching'),
   }));
+
+/** What reads attendance lists, and what follows from them. */
+export const attendanceReads = operationsOf('attendance').filter(
+  ({ method, isOnRecords }) => method === 'GET' && !isOnRecords,
+);
 
 /** Where the absences of a month are found. */
 export const ABSENCES = '/v1/absences';

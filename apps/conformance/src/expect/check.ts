@@ -3,6 +3,7 @@ import { type Kind, lifeModulesOf } from '../interface/kinds.ts';
 import type { Module } from '../interface/modules.ts';
 import type { Operation } from '../interface/operations.ts';
 import { type RequirementId, requirementOf, type Source } from '../requirements/index.ts';
+import { restatedBy } from '../requirements/restated.ts';
 import { requireModules } from './offered.ts';
 
 /** One check: what it shows, and which requirements that proves. */
@@ -14,6 +15,8 @@ export interface Check {
   stage?: 'end' | 'whole';
   /** Whether it sends tokens of other clients than the first, which a service may have pause each other. */
   isOfSeveral: boolean;
+  /** The id of the operation that it is about, if it is about one. */
+  operation?: string;
   prove(target: Target): Promise<void>;
 }
 
@@ -34,15 +37,17 @@ export const ofSeveral = (one: Check): Check => ({ ...one, isOfSeveral: true });
 
 /** A check of one operation, which a deployment passes over if it does not claim the module of the operation. */
 export const checkOf = (
-  { module }: Operation,
+  { id, module }: Operation,
   requirements: Check['requirements'],
   name: string,
   prove: (target: Target) => Promise<void>,
-): Check =>
-  check(requirements, name, async (target) => {
+): Check => ({
+  ...check([...requirements, ...restatedBy(module, requirements)], name, async (target) => {
     if (module !== undefined) requireModules(target, module);
     await prove(target);
-  });
+  }),
+  operation: id,
+});
 
 /** A check of a kind of records of its own, which a deployment passes over if it does not claim the modules that write them. */
 export const checkOfKind = (

@@ -6,7 +6,7 @@ import { equal } from './assertions.ts';
 import { isOfOthers, recordPath, type ValidRequest, validRequest, withUntouchedRequest } from './validRequests.ts';
 
 /** The word of a body that no other record has. */
-export const wordIn = (body: unknown): string | undefined => /\w*x\d+z/.exec(JSON.stringify(body) ?? '')?.[0];
+const wordIn = (body: unknown): string | undefined => /\w*x\d+z/.exec(JSON.stringify(body) ?? '')?.[0];
 
 /** The request, and for a creation a word by which a search finds what it creates. */
 const searchable = (target: Target, { searched }: Operation, request: ValidRequest): ValidRequest => {
@@ -37,7 +37,7 @@ const leavesNothing = async (target: Target, { path, body }: ValidRequest): Prom
  * Passes on a valid write and the version of its record, and requires what the caller does with it to leave the record as it
  * was. All writes of a family share one record of each kind, which is read once before them.
  */
-export const leavesRecord = (
+const leavesRecord = (
   target: Target,
   operation: Operation,
   family: string,

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Skipped } from '../deployment/errors.ts';
-import type { Answer } from '../deployment/httpClient.ts';
 import { type Made, make } from '../deployment/records.ts';
 import type { Target } from '../deployment/target.ts';
 import type { JsonObject } from '../interface/json.ts';
@@ -8,16 +7,11 @@ import { isTemporaryWith, KINDS, type Kind, parentOf, temporaryKinds } from '../
 import { createdFields, cut, type ListField, listFieldsOf, searchedOnly } from '../interface/listFields.ts';
 import { allOperations } from '../interface/operations.ts';
 import { withoutNull } from '../interface/schema.ts';
-import { walk } from './pages.ts';
-import { remove } from './recordRequests.ts';
 import { makeAnother } from './validRequests.ts';
 
-/** The kinds whose records can be listed as a group, without all others: a run has records of its own of them. */
-export const GROUPED = temporaryKinds;
-
-/** Those of them of which this deployment has any. */
+/** The kinds whose records a run can list as a group, without all others, on this deployment. */
 export const groupedWith = ({ settings }: Target): readonly Kind[] =>
-  GROUPED.filter((kind) => isTemporaryWith(kind, settings.modules));
+  temporaryKinds.filter((kind) => isTemporaryWith(kind, settings.modules));
 
 /** Records, and the query that lists them and no others, even if others write at the same time. */
 export interface Listing {
@@ -120,7 +114,7 @@ const emptyGroup = async (target: Target, kind: Kind): Promise<Omit<Group, 'memb
 };
 
 /** Timestamps have milliseconds: records that are made after this pause have different ones. */
-export const CLOCK_TICK_MS = 2;
+const CLOCK_TICK_MS = 2;
 
 /** Makes a group with a member for each of these fields, one after the other. */
 export const groupOf = async (target: Target, kind: Kind, fields: readonly JsonObject[]): Promise<Group> => {
@@ -132,36 +126,3 @@ export const groupOf = async (target: Target, kind: Kind, fields: readonly JsonO
   }
   return { ...group, members };
 };
-
-/** As many members as `count`, all alike. */
-export const groupOfSize = (target: Target, kind: Kind, count: number): Promise<Group> =>
-  groupOf(
-    target,
-    kind,
-    Array.from({ length: count }, () => ({})),
-  );
-
-/** A group that was written while its pages were read. */
-export interface Written extends Listing {
-  pages: readonly Answer[];
-  /** The member that was deleted. */
-  gone: Made;
-  /** Those that were there all the time, and those that came meanwhile. */
-  staying: readonly Made[];
-  added: readonly Made[];
-}
-
-/** A group whose oldest member is deleted, and to which two are added, while it is walked through. Nobody writes it later. */
-export const writtenGroup = (target: Target, kind: Kind): Promise<Written> =>
-  target.once(`records of the kind ${kind} that are written while they are read`, async (own) => {
-    const { path, query, members, add } = await groupOfSize(own, kind, 4);
-    const [gone, ...staying] = members as [Made, ...Made[]];
-    const added: Made[] = [];
-    const pages = await walk(own, path, { ...query, limit: '1' }, async () => {
-      if (added.length === 2) return;
-      if (added.length === 0) await remove(own, gone);
-      await wait(CLOCK_TICK_MS);
-      added.push(await add());
-    });
-    return { path, query, members, pages, gone, staying, added };
-  });

@@ -208,7 +208,6 @@ const of = (action: Operation['action']): readonly Operation[] =>
 const creatable = new Set(of('create').map(kindNamed));
 const removable = new Set(of('remove').map(kindNamed));
 const updatable = new Set(of('update').map(kindNamed));
-const written = new Set(operations.filter(({ method }) => method !== 'GET').map(kindNamed));
 
 const COLLECTIONS = matching(of('create'));
 const BATCHES = matching(of('batch'));
@@ -275,9 +274,6 @@ export const isUpdatable = (kind: Kind): boolean => updatable.has(kind);
 const replaced = new Set(of('replace').map(kindNamed));
 /** Whether the interface can replace records of a kind. */
 export const isReplaceable = (kind: Kind): boolean => replaced.has(kind);
-
-/** Whether the interface can write records of a kind at all. */
-export const isWritten = (kind: Kind): boolean => written.has(kind);
 
 /**
  * The operation that makes a record at this path what it was, if it belongs to somebody else: records that a deployment with

@@ -2,7 +2,6 @@ import {
   Change,
   contract,
   recordOperations as declared,
-  operations as everyOperation,
   HistoryEntry,
   MAX_CHANGES,
   MODULES,
@@ -57,14 +56,6 @@ export const histories: readonly History[] = declared
     const kind = kindNamed(operation);
     return { name: `${method} ${template}`, path: template, kind: kind in KINDS ? kind : undefined, scopes, query };
   });
-
-/** What reads attendance lists, and what follows from them, with the schemas of their parameters. */
-export const attendanceReads: readonly { path: string; query: Zod }[] = everyOperation
-  .filter(
-    ({ module, method, template }) =>
-      module === 'attendance' && method === 'GET' && /(attendances?\b|absences)/.test(template),
-  )
-  .map(({ template: path, query }) => ({ path, query }));
 
 /** Kinds of records that are persons. */
 export type PersonKind = 'participant' | 'contact' | 'user';

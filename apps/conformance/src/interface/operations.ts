@@ -4,8 +4,7 @@ import {
   operations as everyOperation,
   type Module,
 } from '@training-provider/contract';
-import type { Kind } from './kinds.ts';
-import { kindNamed, kindOf } from './kinds.ts';
+import { type Kind, kindNamed, kindOf } from './kinds.ts';
 import { referenceFiltersOf } from './references.ts';
 import { inputSchemaOf, schemaAt, type Zod } from './schema.ts';
 
@@ -109,11 +108,28 @@ export const answeredProblems = everyOperation.map(({ method, template: path, pr
   problems,
 }));
 
-/** What the contract calls the operations of a module. */
-export const operationsOf = (module: Module): Pick<Operation, 'id' | 'method' | 'path'>[] =>
+/** An operation of a module, which need not be one on records. */
+export interface ModuleOperation extends Pick<Operation, 'id' | 'name' | 'method' | 'path' | 'query'> {
+  action: string;
+  /** The schema of the body that it takes, and the key under which that has the fields. */
+  takes: Zod | undefined;
+  wrapper: string | undefined;
+  /** Whether it answers pages. */
+  paged: boolean;
+  /** Whether it is an operation on records. */
+  isOnRecords: boolean;
+}
+
+const onRecords = new Set<string>(declared.map(({ id }) => id));
+
+/** Every operation of a module. */
+export const operationsOf = (module: Module): readonly ModuleOperation[] =>
   everyOperation
     .filter((operation) => operation.module === module)
-    .map(({ id, method, template: path }) => ({ id, method, path }));
+    .map(({ id, method, template: path, action, query, body: takes, wrapper, paged }) => ({
+      ...{ id, name: `${method} ${path}`, method, path, action, query, takes, wrapper, paged },
+      isOnRecords: onRecords.has(id),
+    }));
 
 /** Every operation on records but those of modules: laws iterate over them, so they also check an operation that is added. */
 export const operations: readonly Operation[] = declared.filter(({ module }) => module === undefined).map(operationOf);

@@ -117,7 +117,7 @@ const everyWrite = writes.map((operation) =>
 const KEYS = Object.keys(Change.shape);
 
 const items = writes.map((operation) =>
-  checkOf(operation, ['N1-ITEM'], `the change that ${operation.name} makes holds what is documented`, (target) =>
+  checkOf(operation, ['N1-ITEM'], `the change that ${operation.name} makes holds the documented members`, (target) =>
     judged(target, operation, (done) => {
       const { own } = writtenBy(operation, done);
       holds(own.length > 0, 'There is no change of the record.');

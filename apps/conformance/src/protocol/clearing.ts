@@ -113,7 +113,7 @@ const creating = writing('POST').map((operation) =>
   checkOf(
     operation,
     ['R4-NULL-INPUT'],
-    `${operation.name} takes null in every field that may be left out as if it were`,
+    `${operation.name} takes null as if the field were left out`,
     async (target) => {
       const { path, body } = await validRequestForOwnRecord(target, operation);
       const { properties = {}, required = [] } = fieldsOf(operation);

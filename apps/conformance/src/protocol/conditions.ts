@@ -5,6 +5,7 @@ import { equal, hasStatus } from '../expect/assertions.ts';
 import { check, checkOf } from '../expect/check.ts';
 import { changesNothing } from '../expect/effects.ts';
 import { requireModules } from '../expect/offered.ts';
+import { spread } from '../expect/spread.ts';
 import { pathWith, recordPath, UNKNOWN_IDS, validRequest } from '../expect/validRequests.ts';
 import { IMPORTS } from '../interface/imports.ts';
 import { allOperations } from '../interface/operations.ts';
@@ -27,8 +28,11 @@ const OF_READS: readonly (readonly [Conditions, status: number])[] = [
   [{ 'if-modified-since': MUCH_LATER, 'if-unmodified-since': LONG_AGO }, 200],
 ];
 
-const proveRead = async (send: Send): Promise<void> => {
-  for (const [headers, status] of OF_READS) {
+/** How many conditions each operation is sent: how a condition is evaluated does not depend on the operation. */
+const SPREAD = 3;
+
+const proveRead = async (send: Send, conditions: typeof OF_READS): Promise<void> => {
+  for (const [headers, status] of conditions) {
     const answer = hasStatus(await send(headers), status);
     if (status === 304) equal(answer.text, '', 'The body of the answer 304');
   }
@@ -43,8 +47,8 @@ const failing = (tags: readonly string[]): readonly Conditions[] => [
   ...tags.map((tag) => ({ 'if-match': tag, 'if-none-match': tag })),
 ];
 
-const proveWrite = async (send: Send, tags: readonly string[]): Promise<void> => {
-  for (const headers of failing(tags)) hasStatus(await send(headers), 412);
+const proveWrite = async (send: Send, conditions: readonly Conditions[]): Promise<void> => {
+  for (const headers of conditions) hasStatus(await send(headers), 412);
 };
 
 const tagsOf = async (target: Target, path: string): Promise<string[]> => {
@@ -52,28 +56,30 @@ const tagsOf = async (target: Target, path: string): Promise<string[]> => {
   return etag === undefined ? [] : [etag];
 };
 
-const evaluated = allOperations.map((operation) =>
+const evaluated = allOperations.map((operation, position) =>
   checkOf(operation, ['K1-CONDITIONS'], `${operation.name} evaluates \`If-Match\` and \`If-None-Match\``, (target) =>
     changesNothing(target, operation, 'K1-CONDITIONS', async (own, { method, path, body }) => {
       const send: Send = (headers) => own.send(method, path, { body, headers });
-      if (method === 'GET') return proveRead(send);
-      await proveWrite(send, method === 'POST' ? [] : await tagsOf(own, path));
+      const some = { position, seed: own.settings.seed, count: SPREAD };
+      if (method === 'GET') return proveRead(send, spread(OF_READS, some));
+      await proveWrite(send, spread(failing(method === 'POST' ? [] : await tagsOf(own, path)), some));
     }),
   ),
 );
 
-const ofModules = moduleRequests.map(({ name, method, module, pathOf, body }) =>
+const ofModules = moduleRequests.map(({ name, method, module, pathOf, body }, position) =>
   check(['K1-CONDITIONS'], `${name} evaluates \`If-Match\` and \`If-None-Match\``, async (target) => {
     requireModules(target, module);
     const path = await pathOf(target);
     const send: Send = (headers) => target.send(method, path, { body, headers });
-    if (method === 'GET') return proveRead(send);
+    const some = { position, seed: target.settings.seed, count: SPREAD };
+    if (method === 'GET') return proveRead(send, spread(OF_READS, some));
     // What is created is not there yet.
-    if (path === IMPORTS || path === WEBHOOKS) return proveWrite(send, []);
+    if (path === IMPORTS || path === WEBHOOKS) return proveWrite(send, failing([]));
     const [list] = /^.*\/attendances/.exec(path) ?? [];
     const record = list ?? path.replace(/\/\w+$/, '');
     const [tag = ''] = await tagsOf(target, record);
-    await proveWrite(send, [tag]);
+    await proveWrite(send, spread(failing([tag]), some));
     // Who is not deleted stays as it is.
     if (path.endsWith('/undelete')) hasStatus(await send({ 'if-match': tag }), 200);
     equal(await tagsOf(target, record), [tag], 'The `ETag` of the record afterwards');
@@ -83,7 +89,7 @@ const ofModules = moduleRequests.map(({ name, method, module, pathOf, body }) =>
 const withId = allOperations.filter(({ path }) => path.includes('{'));
 
 /** The reason comes before the condition (RFC 9110, section 13.2.1). */
-const afterOthers = withId.map((operation) =>
+const afterOthers = withId.map((operation, position) =>
   checkOf(
     operation,
     ['K1-CONDITIONS-LAST'],
@@ -91,7 +97,8 @@ const afterOthers = withId.map((operation) =>
     async (target) => {
       const path = pathWith(operation, UNKNOWN_IDS['an unknown UUID']());
       const { body } = await validRequest(target, operation);
-      for (const headers of [{ 'if-match': '"another"' }, { 'if-match': '*' }, { 'if-none-match': '*' }])
+      const some = { position, seed: target.settings.seed, count: 1 };
+      for (const headers of spread([{ 'if-match': '"another"' }, { 'if-match': '*' }, { 'if-none-match': '*' }], some))
         hasStatus(await target.send(operation.method, path, { body, headers }), 404);
     },
   ),

@@ -4,9 +4,10 @@ import { shared } from '../deployment/records.ts';
 import { equal, hasStatus, hasViolation, holds, problemOf, violationsIn } from '../expect/assertions.ts';
 import { check, checkOf } from '../expect/check.ts';
 import { firstOfTwo, found, listed } from '../expect/listedRecords.ts';
-import { manyNotes } from '../expect/manyNotes.ts';
+import { manyCoachings } from '../expect/manyRecords.ts';
 import { requireModules } from '../expect/offered.ts';
 import { idsOf, linksOf, walk } from '../expect/pages.ts';
+import { spread } from '../expect/spread.ts';
 import { askedWrongly, strictFilters, WRONG_QUERIES } from '../expect/wrongQueries.ts';
 import { parentOf } from '../interface/kinds.ts';
 import { allOperations } from '../interface/operations.ts';
@@ -65,7 +66,7 @@ const pagesOfMany = lists.map((operation) =>
   }),
 );
 
-const spelled = lists.map((operation) =>
+const spelled = lists.map((operation, position) =>
   checkOf(
     operation,
     ['C4-SPELLING'],
@@ -76,7 +77,8 @@ const spelled = lists.map((operation) =>
       equal([...idsOf(first), ...idsOf(second)].toSorted(), [one, two].toSorted(), 'The list of ids on both pages');
       equal(linksOf(second).next, undefined, '`next` of the last page');
       const cursor = next.searchParams.get('cursor');
-      for (const form of [`id=${two},${one}`, `id=${one}&id=${two}&id=${one}`, `id[0]=${two}&id[1]=${one}`]) {
+      const forms = [`id=${two},${one}`, `id=${one}&id=${two}&id=${one}`, `id[0]=${two}&id[1]=${one}`];
+      for (const form of spread(forms, { position, seed: target.settings.seed, count: 1 })) {
         const again = await target.send('GET', `${path}?limit=1&${form}&cursor=${cursor}`);
         equal(idsOf(again), idsOf(second), `The page of the cursor with ${form}`);
       }
@@ -131,39 +133,48 @@ const SOME_IDS = 51;
 /** Beyond so many, a wrong `next` beside `first` can be longer than what clients take for a header. */
 const MANY_IDS = 150;
 
-const onePage = check(['C4-ID-PAGE'], `${MAX_IDS} notes that are asked for by id come on one page`, async (target) => {
-  const { path, ids } = await manyNotes(target);
-  const drawn = SOME_IDS + (target.settings.seed % (MANY_IDS - SOME_IDS));
-  const asked = [SOME_IDS, drawn, MANY_IDS].map((length) => ids.slice(0, length));
-  const most = ids.slice(0, MAX_IDS);
-  const searches = [
-    ...FORMS_OF_IDS.flatMap((form) => asked.map((some) => ({ some, search: form(some) }))),
-    { some: most, search: `id=${most}` },
-  ];
-  for (const { some, search } of searches) {
-    const page = hasStatus(await target.send('GET', `${path}?${search}`), 200);
+const onePage = check(
+  ['C4-ID-PAGE'],
+  `${MAX_IDS} records that are asked for by id come on one page`,
+  async (target) => {
+    const { path, ids } = await manyCoachings(target);
+    const drawn = SOME_IDS + (target.settings.seed % (MANY_IDS - SOME_IDS));
+    const asked = [SOME_IDS, drawn, MANY_IDS].map((length) => ids.slice(0, length));
+    const most = ids.slice(0, MAX_IDS);
+    const searches = [
+      ...FORMS_OF_IDS.flatMap((form) => asked.map((some) => ({ some, search: form(some) }))),
+      { some: most, search: `id=${most}` },
+    ];
+    for (const { some, search } of searches) {
+      const page = hasStatus(await target.send('GET', `${path}?${search}`), 200);
+      equal(
+        [idsOf(page).toSorted(), linksOf(page).next],
+        [some.toSorted(), undefined],
+        'The list of ids, and its next page',
+      );
+    }
     equal(
-      [idsOf(page).toSorted(), linksOf(page).next],
-      [some.toSorted(), undefined],
-      'The list of ids, and its next page',
+      (await found(target, path, `limit=2&id=${asked.at(-1)}`)).length,
+      2,
+      'The number of records with a limit of 2',
     );
-  }
-  equal((await found(target, path, `limit=2&id=${asked.at(-1)}`)).length, 2, 'The number of notes with a limit of 2');
-});
+  },
+);
 
 /** Values of `q` that hold no word: accents alone and white space. */
 const WITHOUT_WORDS = ['\u0308', '\u00a8', ' \u0301 \u00b4\t', ' '];
 
 const noWord = lists
   .filter(({ searched }) => searched.length > 0)
-  .map((operation) =>
+  .map((operation, position) =>
     checkOf(
       operation,
       ['C4-SEARCH-NO-WORD'],
       `${operation.path} refuses a search without a word by 400`,
       async (target) => {
         const { path } = await listed(target, operation);
-        for (const q of WITHOUT_WORDS) hasViolation(await target.send('GET', path, { query: { q } }), 400, '/q');
+        for (const q of spread(WITHOUT_WORDS, { position, seed: target.settings.seed, count: 1 }))
+          hasViolation(await target.send('GET', path, { query: { q } }), 400, '/q');
       },
     ),
   );

@@ -22,7 +22,7 @@ const FREE = ['source', 'ignoreColumns', 'maxRefused'];
 
 const beyond = check(
   ['L2-LIMITS', 'R2-CODE'],
-  'POST /v1/imports refuses what is beyond any limit of its fields by 422',
+  'POST /v1/imports refuses fields beyond their limits by 422',
   async (target) => {
     requireModules(target, 'import');
     for (const fields of [...fieldsBeyond(schema), { collection: undefined, mode: undefined }]) {
@@ -38,7 +38,7 @@ const beyond = check(
   },
 );
 
-const at = check(['L2-LIMITS'], 'POST /v1/imports takes what is at each limit of its fields', async (target) => {
+const at = check(['L2-LIMITS'], 'POST /v1/imports takes fields at their limits', async (target) => {
   requireModules(target, 'import');
   const properties = Object.fromEntries(FREE.map((name) => [name, schema.properties?.[name] ?? {}]));
   for (const fields of fieldsAt({ properties }, target.word()))

@@ -7,7 +7,7 @@ import { innerOf, validRequest, wrapperIn } from '../expect/validRequests.ts';
 import { allOperations } from '../interface/operations.ts';
 
 /** Names that no problem can repeat, since they are too long or no text. */
-const IN_BODIES = ['x'.repeat(900_000), '~/'.repeat(20_000), 'ü'.repeat(30_000), 'no\0name', 'no\ud800name'];
+const IN_BODIES = ['x'.repeat(400_000), '~/'.repeat(20_000), 'ü'.repeat(30_000), 'no\0name', 'no\ud800name'];
 /** The same for queries, which have to fit into the first line of a request. */
 const IN_QUERIES = ['x'.repeat(3_000), '~'.repeat(3_000), 'no\0name', `sort[${'y'.repeat(300)}]`];
 
@@ -28,7 +28,7 @@ const inQueries = allOperations.map((operation, position) =>
     `${operation.name} does not echo a parameter name that is long or not text`,
     async (target) => {
       const { method, path, body } = await validRequest(target, operation);
-      for (const name of spread(IN_QUERIES, { position, seed: target.settings.seed, count: 2 }))
+      for (const name of spread(IN_QUERIES, { position, seed: target.settings.seed, count: 1 }))
         isBounded(await target.send(method, path, { body, query: { [name]: '1' } }), 400);
     },
   ),
@@ -43,10 +43,9 @@ const inBodies = allOperations
       `${operation.name} does not echo a field name that is long or not text`,
       async (target) => {
         const { method, path, body } = await validRequest(target, operation);
-        for (const name of spread(IN_BODIES, { position, seed: target.settings.seed, count: 2 })) {
-          const inWrapper = { [wrapperIn(body)]: { ...innerOf(body), [name]: 1 } };
-          isBounded(await target.send(method, path, { body: inWrapper }), 422);
-          isBounded(await target.send(method, path, { body: { ...Object(body), [name]: 1 } }), 422);
+        for (const name of spread(IN_BODIES, { position, seed: target.settings.seed, count: 1 })) {
+          const sent = { [wrapperIn(body)]: { ...innerOf(body), [name]: 1 }, [name]: 1 };
+          isBounded(await target.send(method, path, { body: sent }), 422);
         }
       },
     ),

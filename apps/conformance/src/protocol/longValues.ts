@@ -1,13 +1,10 @@
-import { listOf, succeeds } from '../deployment/answers.ts';
-import { withProgram } from '../deployment/programs.ts';
+import { succeeds } from '../deployment/answers.ts';
 import { make } from '../deployment/records.ts';
-import type { Target } from '../deployment/target.ts';
-import { equal, hasStatus } from '../expect/assertions.ts';
+import { equal } from '../expect/assertions.ts';
 import { check } from '../expect/check.ts';
-import { abbreviated, historyOf, historyPath, LONGEST_SHOWN } from '../expect/history.ts';
+import { abbreviated, historyOf, LONGEST_SHOWN } from '../expect/history.ts';
 import { patch } from '../expect/recordRequests.ts';
-import type { JsonObject } from '../interface/json.ts';
-import { KINDS, type Kind } from '../interface/kinds.ts';
+import type { Kind } from '../interface/kinds.ts';
 import type { HistoryEntry } from '../interface/modules.ts';
 import { allOperations } from '../interface/operations.ts';
 import { fieldsIn, type Schema, withoutNull } from '../interface/schema.ts';
@@ -65,51 +62,5 @@ const lists = longFields
     ),
   );
 
-/** Lists of the other fields are told in full, and notes have checks of their own. */
-const ofPrograms = longFields
-  .filter((one) => one.kind === 'program' && one.schema.type === 'string' && isLong(one))
-  .map(({ field }) => field);
-
-/** The changes of the newest version of a record. */
-const newestOf = async (target: Target, path: string): Promise<HistoryEntry | { changes: [] }> => {
-  const answer = await target.send('GET', historyPath({ path }), { query: { limit: '1' } });
-  // The boundary: N2-ENTRY checks the shape of each.
-  const [entry] = listOf(hasStatus(answer, 200)) as unknown as HistoryEntry[];
-  return entry ?? { changes: [] };
-};
-
-const programs = check(['N2-LONG-VALUE'], 'long texts of a program are shown as their lengths and digests', (target) =>
-  withProgram(target, async (own, program, record) => {
-    const text = `${own.word()} ${'ä'.repeat(LONGEST_SHOWN / 2)}`;
-    const at = { path: program.path, wrapper: KINDS.program.wrappers[0] ?? '' };
-    const fieldsWith = (value: (field: string) => unknown): JsonObject =>
-      Object.fromEntries(ofPrograms.map((field) => [field, value(field)]));
-    try {
-      succeeds(
-        await patch(
-          own,
-          at,
-          fieldsWith(() => text),
-        ),
-      );
-      const newest = await newestOf(own, program.path);
-      const shown = ofPrograms.map((field) => changesOf(newest, field)[0]?.to);
-      equal(
-        shown,
-        ofPrograms.map(() => abbreviated(text)),
-        'What is shown of the texts',
-      );
-    } finally {
-      succeeds(
-        await patch(
-          own,
-          at,
-          fieldsWith((field) => record[field] ?? null),
-        ),
-      );
-    }
-  }),
-);
-
-/** Laws of decision N2: values that are too long for a history, in lists and in texts that no check of notes has. */
-export const longValueLaws = [...lists, programs];
+/** Laws of decision N2: lists that are too long for a history. */
+export const longValueLaws = lists;

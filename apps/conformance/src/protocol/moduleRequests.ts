@@ -1,6 +1,6 @@
 import type { Target } from '../deployment/target.ts';
 import { hasCode, hasStatus, hasViolation, holds } from '../expect/assertions.ts';
-import { ABSENCES, attendancePath, DAY, keptHeld } from '../expect/attendances.ts';
+import { ABSENCES, attendancePath, attendanceReads, DAY, keptHeld } from '../expect/attendances.ts';
 import { check } from '../expect/check.ts';
 import { pathWithHistory } from '../expect/history.ts';
 import { endedImport } from '../expect/imports.ts';
@@ -10,16 +10,7 @@ import { spread } from '../expect/spread.ts';
 import { untouched } from '../expect/validRequests.ts';
 import { sharedWebhook } from '../expect/webhooks.ts';
 import { importOperations, pathAt } from '../interface/imports.ts';
-import {
-  attendanceReads,
-  FEED,
-  histories,
-  type Module,
-  type Right,
-  recordToErase,
-  rightPath,
-  rights,
-} from '../interface/modules.ts';
+import { FEED, histories, type Module, type Right, recordToErase, rightPath, rights } from '../interface/modules.ts';
 import { webhookOperations } from '../interface/webhooks.ts';
 
 /** A request of a module that is valid, for a record that no check changes. */
@@ -105,7 +96,7 @@ const bodies = rights
   .map((right, position) =>
     check(
       ['L1-JSON', 'Q3-MEDIA-TYPE', 'Q1-BESIDE', 'R2-ALL-FAULTS', 'A3-BEFORE-BODY'],
-      `${right.name} refuses a body that is none, is of another type or says more, and erases nobody`,
+      `${right.name} refuses a malformed body, another type and unknown fields, and erases nobody`,
       async (target) => {
         requireModules(target, 'privacy');
         const person = await personOf(target, right);

@@ -74,7 +74,7 @@ export const referenceLaws = references.flatMap((reference) => {
     }),
     ...(isCreatable(referred)
       ? [
-          refusing('Q5-REFERENCE', 'to what was deleted is 422', async (target, made) => {
+          refusing('Q5-REFERENCE', 'to a deleted record is 422', async (target, made) => {
             const answers = await written(target, reference, made, await deletedId(target, referred));
             for (const answer of answers) hasViolation(answer, 422, pointerOf(reference, made.wrapper));
           }),
@@ -84,7 +84,7 @@ export const referenceLaws = references.flatMap((reference) => {
       ? [
           check(
             ['Q7-POINTERS', 'B-REFERENCE-KEPT'],
-            `${field} of a ${kind} to what was deleted since stays, may be PUT back, and is refused as a new one`,
+            `${field} of a ${kind} to a record deleted since stays, may be PUT back, and is refused as a new one`,
             async (target) => {
               requireOffered(target, reference);
               requireModules(target, ...lifeModulesOf(referred));

@@ -1,7 +1,7 @@
 import { recordOf, show, succeeds } from '../deployment/answers.ts';
 import type { Answer } from '../deployment/httpClient.ts';
 import { readable } from '../deployment/records.ts';
-import type { Caller, Target } from '../deployment/target.ts';
+import type { RequestOptions, Target } from '../deployment/target.ts';
 import { equal, hasCode, hasStatus, hasViolation, holds } from '../expect/assertions.ts';
 import { check, checkOf } from '../expect/check.ts';
 import { changesNothing } from '../expect/effects.ts';
@@ -14,6 +14,10 @@ import { allOperations, type Operation } from '../interface/operations.ts';
 import { specified } from './envelope.ts';
 
 const writing = allOperations.filter(({ takes }) => takes !== undefined);
+/** Some of the values that every operation has to refuse: how they are read does not depend on the operation. */
+const some = <Value>({ settings: { seed } }: Target, values: readonly Value[], position: number, count: number) =>
+  spread(values, { position, seed, count });
+
 const withId = allOperations.filter(({ path }) => path.includes('{'));
 const challengeOf = (headers: Readonly<Record<string, string>>): string => headers['www-authenticate'] ?? '';
 
@@ -71,24 +75,28 @@ const scopes = specified.map((operation) =>
   }),
 );
 
-/** Bodies that are refused whoever sends them. */
-const UNREADABLE = [{ raw: '{' }, { raw: '{}', headers: { 'content-type': 'text/plain' } }];
+/** Bodies that no operation takes, and callers that are refused for other reasons. */
+const UNREADABLE = ([{ raw: '{' }, { raw: '{}', headers: { 'content-type': 'text/plain' } }] as const).flatMap((body) =>
+  (
+    [
+      ['nobody', 401],
+      ['limited', 403],
+    ] as const
+  ).map(([as, status]) => ({ status, sending: { ...body, as } })),
+);
 
-const beforeBody = writing.flatMap((operation) => {
-  const refuses = async (target: Target, as: Caller, status: number): Promise<void> => {
-    const { method, path } = await validRequest(target, operation);
-    for (const body of UNREADABLE) hasStatus(await target.send(method, path, { as, ...body }), status);
-  };
-  const { name } = operation;
-  return [
-    checkOf(operation, ['A3-BEFORE-BODY'], `${name} refuses an unreadable body without a token by 401`, (target) =>
-      refuses(target, 'nobody', 401),
-    ),
-    checkOf(operation, ['A3-BEFORE-BODY'], `${name} refuses an unreadable body without the scope by 403`, (target) =>
-      refuses(target, 'limited', 403),
-    ),
-  ];
-});
+const beforeBody = writing.map((operation, position) =>
+  checkOf(
+    operation,
+    ['A3-BEFORE-BODY'],
+    `${operation.name} refuses a caller without token or scope before it reads the body`,
+    async (target) => {
+      const { method, path } = await validRequest(target, operation);
+      for (const { status, sending } of some(target, UNREADABLE, position, 1))
+        hasStatus(await target.send(method, path, sending), status);
+    },
+  ),
+);
 
 /** A valid request, but for an id that does not exist. */
 const unknownFor = async (target: Target, operation: Operation, id: string): Promise<ValidRequest> => {
@@ -98,8 +106,7 @@ const unknownFor = async (target: Target, operation: Operation, id: string): Pro
 
 const unknownIds = withId.map((operation, position) =>
   checkOf(operation, ['R3-UNKNOWN-ID'], `${operation.name} answers 404 for ids that no record has`, async (target) => {
-    const some = { position, seed: target.settings.seed, count: 2 };
-    for (const newId of spread(Object.values(UNKNOWN_IDS), some)) {
+    for (const newId of some(target, Object.values(UNKNOWN_IDS), position, 1)) {
       const { method, path, body } = await unknownFor(target, operation, newId());
       hasStatus(await target.send(method, path, { body }), 404);
     }
@@ -161,76 +168,58 @@ const typesNamedBy = ({ asked, headers }: Answer): readonly string[] => {
     .map((type) => type.trim())
     .toSorted();
 };
-/** How many of the values that every operation has to refuse each one is sent: all of them would take a thousand requests. */
-const SPREAD = 2;
 
-const bodies = writing.flatMap((operation, position) => {
-  const some = <Value>({ settings: { seed } }: Target, values: readonly Value[]) =>
-    spread(values, { position, seed, count: SPREAD });
-  const send = async (target: Target, change: (body: unknown) => unknown) => {
-    const { method, path, body } = await validRequest(target, operation);
-    return target.send(method, path, { body: change(body) });
-  };
-  return [
-    checkOf(
-      operation,
-      ['Q1-MISSING'],
-      `${operation.name} refuses a body without its wrapper by 422`,
-      async (target) => {
-        hasStatus(await send(target, innerOf), 422);
-        hasViolation(await send(target, () => ({})), 422, `/${operation.wrapper}`);
-        hasViolation(await send(target, () => undefined), 422, `/${operation.wrapper}`);
-      },
-    ),
-    checkOf(
-      operation,
-      ['Q1-MISSING'],
-      `${operation.name} refuses a body that is no such object by 422`,
-      async (target) => {
-        const { method, path } = await validRequest(target, operation);
-        for (const raw of some(target, NO_WRAPPER)) hasStatus(await target.send(method, path, { raw }), 422);
-      },
-    ),
-    checkOf(
-      operation,
-      ['Q1-BESIDE', 'R2-ALL-FAULTS'],
-      `${operation.name} names a key beside the wrapper and one in it`,
-      async (target) => {
-        const answer = await send(target, (body) => ({
-          [wrapperIn(body)]: { ...innerOf(body), nonsense: 1 },
-          beside: 1,
-        }));
-        for (const pointer of ['/beside', `/${operation.wrapper}/nonsense`]) hasViolation(answer, 422, pointer);
-      },
-    ),
-    checkOf(
-      operation,
-      ['Q2-UNKNOWN-FIELD'],
-      `${operation.name} refuses an unknown field by 422 with its pointer, and changes nothing`,
-      (target) =>
-        changesNothing(target, operation, 'Q2-UNKNOWN-FIELD', async (own, { method, path, body }) => {
-          const wrapper = wrapperIn(body);
-          for (const name of ['noSuchField', '__proto__']) {
-            const fields = { ...innerOf(body), ...JSON.parse(`{"${name}":{"a":1}}`) };
-            const raw = JSON.stringify({ [wrapper]: fields });
-            hasViolation(await own.send(method, path, { raw }), 422, `/${wrapper}/${name}`);
-          }
-        }),
-    ),
-    checkOf(operation, ['L1-JSON'], `${operation.name} refuses malformed JSON by 400`, async (target) => {
-      const { method, path } = await validRequest(target, operation);
-      for (const raw of some(target, MALFORMED)) hasCode(await target.send(method, path, { raw }), 400, 'invalid_json');
-    }),
-    checkOf(operation, ['Q3-MEDIA-TYPE'], `${operation.name} refuses another content type by 415`, async (target) => {
+/** A body in which nothing is right but its JSON: without its wrapper, none at all, or no object. */
+const UNWRAPPED: readonly ((body: unknown) => RequestOptions)[] = [
+  (body) => ({ body: innerOf(body) }),
+  () => ({ body: {} }),
+  () => ({}),
+  ...NO_WRAPPER.map((raw) => () => ({ raw })),
+];
+
+const FIELD_NAMES = ['noSuchField', '__proto__'];
+
+const bodies = writing.flatMap((operation, position) => [
+  checkOf(
+    operation,
+    ['Q1-MISSING'],
+    `${operation.name} refuses a body without its wrapper, or that is no object, by 422`,
+    async (target) => {
       const { method, path, body } = await validRequest(target, operation);
-      for (const type of [typeOfOthers(operation), ...some(target, OTHER_TYPES)]) {
-        const headers = { 'content-type': type };
-        const answer = hasStatus(await target.send(method, path, { raw: JSON.stringify(body), headers }), 415);
-        equal(typesNamedBy(answer), takenTypes(operation), `The types that a ${method} names`);
-      }
-    }),
-  ];
-});
+      hasViolation(await target.send(method, path, { body: {} }), 422, `/${operation.wrapper}`);
+      for (const sending of some(target, UNWRAPPED, position, 2))
+        hasStatus(await target.send(method, path, sending(body)), 422);
+    },
+  ),
+  checkOf(
+    operation,
+    ['Q1-BESIDE', 'R2-ALL-FAULTS', 'Q2-UNKNOWN-FIELD'],
+    `${operation.name} names an unknown key outside and inside the wrapper, and changes nothing`,
+    (target) =>
+      changesNothing(target, operation, 'Q2-UNKNOWN-FIELD', async (own, { method, path, body }) => {
+        const wrapper = wrapperIn(body);
+        for (const name of some(own, FIELD_NAMES, position, 1)) {
+          const unknown = JSON.parse(`{"${name}":{"a":1}}`);
+          const raw = JSON.stringify({ [wrapper]: { ...innerOf(body), ...unknown }, beside: 1 });
+          const answer = await own.send(method, path, { raw });
+          for (const pointer of ['/beside', `/${wrapper}/${name}`]) hasViolation(answer, 422, pointer);
+        }
+      }),
+  ),
+  checkOf(operation, ['L1-JSON'], `${operation.name} refuses malformed JSON by 400`, async (target) => {
+    const { method, path } = await validRequest(target, operation);
+    for (const raw of some(target, MALFORMED, position, 1))
+      hasCode(await target.send(method, path, { raw }), 400, 'invalid_json');
+  }),
+  checkOf(operation, ['Q3-MEDIA-TYPE'], `${operation.name} refuses another content type by 415`, async (target) => {
+    const { method, path, body } = await validRequest(target, operation);
+    for (const type of [typeOfOthers(operation), ...some(target, OTHER_TYPES, position, 1)]) {
+      const headers = { 'content-type': type };
+      const answer = hasStatus(await target.send(method, path, { raw: JSON.stringify(body), headers }), 415);
+      equal(typesNamedBy(answer), takenTypes(operation), `The types that a ${method} names`);
+    }
+  }),
+]);
 
 /** Escapes that are no UTF-8: of Latin 1, cut off, longer than they may be, half of a surrogate pair. */
 const NO_UTF8 = ['M%FCller', '%C3', '%C0%AF', '%ED%A0%80'] as const;
@@ -242,10 +231,12 @@ const undecodable = allOperations.map((operation, position) =>
     `${operation.name} refuses a query that is no UTF-8 by 400, and changes nothing`,
     (target) =>
       changesNothing(target, operation, 'Q2-UTF8', async (own, { method, path, body }) => {
-        const [wrong = ''] = spread(NO_UTF8, { position, seed: own.settings.seed, count: 1 });
-        for (const name of ['q', ...operation.textFilters.map(([filter]) => filter)])
-          hasViolation(await own.send(method, `${path}?${name}=${wrong}`, { body }), 400, `/${name}`);
-        hasStatus(await own.send(method, `${path}?${wrong}=1`, { body }), 400);
+        const [wrong = ''] = some(own, NO_UTF8, position, 1);
+        const names = ['q', wrong, ...operation.textFilters.map(([filter]) => filter)];
+        for (const name of some(own, names, position, 1)) {
+          const answer = hasStatus(await own.send(method, `${path}?${name}=${wrong}`, { body }), 400);
+          if (name !== wrong) hasViolation(answer, 400, `/${name}`);
+        }
       }),
   ),
 );

@@ -7,7 +7,8 @@ import { hasNumbers } from '../expect/structuredFields.ts';
 import { pathWith, UNKNOWN_IDS } from '../expect/validRequests.ts';
 import { isObject } from '../interface/json.ts';
 import { allOperations, type Operation, operations } from '../interface/operations.ts';
-import type { RequirementId } from '../requirements/index.ts';
+import { fieldsIn } from '../interface/schema.ts';
+import { fieldRequirementOf } from '../requirements/ofFields.ts';
 import { recordsOf } from './records.ts';
 
 /** Operations whose answer has a body. */
@@ -29,33 +30,17 @@ const undeclared = (schema: Schema | undefined, value: unknown, path = ''): stri
   });
 };
 
-const DOCUMENTED: readonly (string | undefined)[] = ['contact', 'fundingAgency', 'participantNote', 'courseNote'];
-const FIELDS: Readonly<Record<string, RequirementId>> = {
-  participant: 'F-PARTICIPANT',
-  course: 'F-COURSE',
-  coaching: 'F-COACHING',
-  program: 'F-PROGRAM',
-  user: 'F-USER',
-  location: 'F-LOCATION',
-  permissionGroup: 'F-PERMISSION-GROUP',
-  organisation: 'F-ORGANISATION',
-  client: 'N11-CLIENT',
-  enrolment: 'N4-FIELDS',
-};
-const fieldsOf = ({ kind = '' }: Pick<Operation, 'kind'> | { kind: '' }): RequirementId =>
-  DOCUMENTED.includes(kind) ? 'R5-EXACT' : (FIELDS[kind] ?? 'F-NAMING');
-
 const schemaOf = (answers: z.core.$ZodType): Schema =>
   z.toJSONSchema(answers, { io: 'output', unrepresentable: 'any', reused: 'inline' }) as Schema;
 
 const exact = answering.flatMap((operation) => {
-  const requirement = fieldsOf(operation);
+  const requirement = fieldRequirementOf(operation.kind);
   const schema = schemaOf(operation.answers as z.core.$ZodType);
   return [
     checkOf(
       operation,
       requirement === 'R5-EXACT' || requirement === 'F-NAMING' ? [requirement] : [requirement, 'F-NAMING'],
-      `${operation.name} answers no field beside the declared ones`,
+      `${operation.name} answers no undeclared field`,
       async (target) => {
         const extra = undeclared(schema, jsonOf(succeeds(await operationAnswer(target, operation))));
         equal([...new Set(extra)], [], `The list of undeclared fields that ${operation.name} answers`);
@@ -89,32 +74,35 @@ const uuids = answering.flatMap((operation) => {
   ];
 });
 
-const ARRAYS: Readonly<Record<string, readonly string[]>> = {
-  participant: ['courseIds'],
-  course: ['trainerIds'],
-  contact: ['tags'],
-  user: ['groups', 'locations'],
+/** What an operation answers of each record. */
+const recordIn = ({ answers }: Operation) => {
+  const data = fieldsIn(answers, 'data');
+  return data.items ?? data;
+};
+
+/** The arrays that every record shows. */
+const arraysIn = (operation: Operation): string[] => {
+  const { properties = {}, required = [] } = recordIn(operation);
+  return required.filter((field) => properties[field]?.type === 'array');
 };
 const arrays = answering
-  .filter(({ kind }) => ARRAYS[kind ?? ''] !== undefined)
+  .filter((operation) => arraysIn(operation).length > 0)
   .map((operation) =>
     checkOf(
       operation,
       ['R4-EMPTY-ARRAY'],
       `${operation.name} answers arrays, also where they are empty`,
       async (target) => {
-        for (const record of await recordsOf(target, operation)) {
-          for (const field of ARRAYS[operation.kind ?? ''] ?? []) {
+        for (const record of await recordsOf(target, operation))
+          for (const field of arraysIn(operation))
             holds(Array.isArray(record[field]), `\`${field}\` has to be an array, but is ${show(record[field])}.`);
-          }
-        }
       },
     ),
   );
 
 const identity = answering.map((operation) =>
   checkOf(operation, ['F-IDENTITY'], `${operation.name} answers id, and timestamps but for notes`, async (target) => {
-    const fields = operation.kind?.endsWith('Note') ? ['id'] : ['id', 'insertedAt', 'updatedAt'];
+    const fields = ['id', 'insertedAt', 'updatedAt'].filter((name) => name in (recordIn(operation).properties ?? {}));
     for (const record of await recordsOf(target, operation)) {
       for (const field of fields) holds(field in record, `A record has no \`${field}\`: ${show(record)}.`);
     }

@@ -1,8 +1,9 @@
 import { isSuccess, show, shownText } from '../deployment/answers.ts';
-import type { Caller, Target } from '../deployment/target.ts';
+import type { Caller, RequestOptions, Target } from '../deployment/target.ts';
 import { hasStatus, holds } from '../expect/assertions.ts';
 import { checkOf } from '../expect/check.ts';
 import { realChange } from '../expect/realChange.ts';
+import { spread } from '../expect/spread.ts';
 import { isOfOthers, makeAnother, type ValidRequest, validRequest, withOwnRequest } from '../expect/validRequests.ts';
 import { allOperations, type Operation } from '../interface/operations.ts';
 
@@ -19,10 +20,12 @@ const spellingsOf = (path: string): readonly string[] => [
 ];
 
 const UNKNOWN = 404;
+/** How many spellings each operation is sent: how a path is read does not depend on the operation. */
+const SPREAD = 3;
 
 const paths = allOperations
   .filter(({ method }) => method === 'GET')
-  .map((operation) =>
+  .map((operation, position) =>
     checkOf(
       operation,
       ['A3-NO-TOKEN', 'A3-SCOPE'],
@@ -37,7 +40,8 @@ const paths = allOperations
           holds(isKept, `${answer.asked} as ${show(as)} answered ${answer.status} with ${shownText(answer)}.`);
           return answer.status;
         };
-        for (const [index, spelling] of spellingsOf(path).entries()) {
+        const some = { position, seed: target.settings.seed, count: SPREAD };
+        for (const [index, spelling] of spread(spellingsOf(path), some).entries()) {
           // An address that is unknown is so to everybody, before anybody is asked for a token.
           if ((await asked(spelling, 'nobody')) === UNKNOWN) continue;
           await asked(spelling, known[index % known.length] ?? 'limited');
@@ -71,21 +75,29 @@ const withRequest = async (
   return use(target, { method, path, body: { [wrapper]: { ...sent, ...realChange(target, kind, sent) } } });
 };
 
+/** A body in chunks, without its length, and the same JSON in another spelling. */
+const FORMS: readonly ((target: Target, body: unknown) => RequestOptions)[] = [
+  (_, body) => ({ body, isChunked: true }),
+  ({ settings }, body) => ({
+    raw: spelled(body),
+    headers: { ...SPELLED, authorization: `bearer ${settings.tokens.main}` },
+  }),
+];
+
 const bodies = allOperations
   .filter(({ takes }) => takes !== undefined)
-  .flatMap((operation) => [
-    checkOf(operation, ['Q1-WRAPPER'], `${operation.name} takes a body that is sent in chunks`, (target) =>
-      withRequest(target, operation, async (own, { method, path, body }) => {
-        hasStatus(await own.send(method, path, { body, isChunked: true }), operation.success);
-      }),
+  .map((operation, position) =>
+    checkOf(
+      operation,
+      ['Q1-WRAPPER'],
+      `${operation.name} takes a body in chunks and in any spelling of JSON`,
+      (target) =>
+        withRequest(target, operation, async (own, { method, path, body }) => {
+          for (const form of spread(FORMS, { position, seed: own.settings.seed, count: 1 }))
+            hasStatus(await own.send(method, path, form(own, body)), operation.success);
+        }),
     ),
-    checkOf(operation, ['Q1-WRAPPER'], `${operation.name} takes JSON in any valid spelling`, (target) =>
-      withRequest(target, operation, async (own, { method, path, body }) => {
-        const headers = { ...SPELLED, authorization: `bearer ${own.settings.tokens.main}` };
-        hasStatus(await own.send(method, path, { raw: spelled(body), headers }), operation.success);
-      }),
-    ),
-  ]);
+  );
 
 /** Laws of decisions A3 and Q1: no spelling of a path leads past its guard, and every spelling of a body is taken. */
 export const spellingLaws = [...paths, ...bodies];

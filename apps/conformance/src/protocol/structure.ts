@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Target } from '../deployment/target.ts';
+import type { RequestOptions, Target } from '../deployment/target.ts';
 import { hasCode, hasStatus, holds, problemOf, violationsIn } from '../expect/assertions.ts';
 import { checkOf } from '../expect/check.ts';
 import { changesNothing } from '../expect/effects.ts';
@@ -37,20 +37,15 @@ const TOO_DEEP = [
   nested(10_000, OBJECT),
 ];
 const TOO_WIDE = [array(MEMBERS + 1), object(MEMBERS + 1), `[${object(MEMBERS + 1)}]`, `{"a":${array(MEMBERS + 1)}}`];
-const SPREAD = 2;
-
 const MOST_BYTES = 2 ** 20;
 /** A body can come with its length, or in pieces, of which nobody knows how many follow. */
-const FORMS = [{}, { isChunked: true }] as const;
+const FORMS: readonly RequestOptions[] = [{}, { isChunked: true }];
 
 /** A body as JSON that is made so many bytes long by white space. */
 const filledTo = (bytes: number, body: unknown): string => {
   const text = JSON.stringify(body);
   return `${text}${' '.repeat(bytes - Buffer.byteLength(text))}`;
 };
-
-/** The form in which an operation is sent a body: each of them in every run. */
-const formFor = (position: number, { settings: { seed } }: Target) => spread(FORMS, { position, seed, count: 1 })[0];
 
 const writing = allOperations.filter(({ takes }) => takes !== undefined);
 
@@ -70,55 +65,82 @@ const withIgnored = (operation: Operation, { body }: ValidRequest, text: string)
   return JSON.stringify({ [wrapperIn(body)]: fields }).replace(JSON.stringify(PLACE), text);
 };
 
-const refuses = (operation: Operation, position: number, texts: readonly string[], code: string) =>
-  checkOf(
-    operation,
-    [code === 'too_deep' ? 'L1-DEPTH' : 'L1-MEMBERS'],
-    `${operation.name} refuses ${code === 'too_deep' ? `JSON more than ${DEPTH} deep` : `more than ${MEMBERS} members`}` +
-      ' in an ignored field, and changes nothing',
-    (target) =>
-      changesNothing(target, operation, 'L1-STRUCTURE', async (own, request) => {
-        for (const text of spread(texts, { position, seed: own.settings.seed, count: SPREAD })) {
-          const raw = withIgnored(operation, request, text);
-          const answer = await own.send(request.method, request.path, { raw });
-          const codes = violationsIn(problemOf(answer, 422)).map((violation) => violation.code);
-          holds(codes.includes(code), `${answer.asked} has to name a violation \`${code}\`, but names ${codes}.`);
-        }
-      }),
-  );
+/** A body that is sent, and what it is answered if it is refused. */
+interface Sent {
+  raw: string | Uint8Array;
+  sending?: RequestOptions;
+  status: number;
+  code?: string;
+}
+
+type Structure = (operation: Operation, request: ValidRequest) => readonly Sent[];
+
+const ignoring =
+  (text: string, code?: string): Structure =>
+  (operation, request) => [
+    {
+      raw: withIgnored(operation, request, text),
+      ...(code === undefined ? { status: operation.success } : { status: 422, code }),
+    },
+  ];
+
+const TAKEN: readonly Structure[] = [
+  ...WITHIN.map((text) => ignoring(text)),
+  ...FORMS.map((sending) => ({ success: status }: Operation, { body }: ValidRequest) => [
+    { raw: filledTo(MOST_BYTES, body), sending, status },
+  ]),
+];
+
+/** Compressed, a body that is too long is short. A deployment need not take such bodies. */
+const tooLong =
+  (sending: RequestOptions): Structure =>
+  (_, { body }) => {
+    const raw = filledTo(MOST_BYTES + 1, body);
+    const packed = { headers: { 'content-encoding': 'gzip' } };
+    return [
+      { raw, sending, status: 413, code: 'body_too_large' },
+      { raw: gzipSync(raw), sending: packed, status: 413 },
+    ];
+  };
+
+const REFUSED: readonly Structure[] = [
+  ...TOO_DEEP.map((text) => ignoring(text, 'too_deep')),
+  ...TOO_WIDE.map((text) => ignoring(text, 'too_many_members')),
+  ...FORMS.map(tooLong),
+];
+
+const send = async (target: Target, { method, path }: ValidRequest, { raw, sending, status, code }: Sent) => {
+  const answer = await target.send(method, path, { raw, ...sending });
+  if (status === 413 && code === undefined) return void hasStatus(answer, 413, 415);
+  hasStatus(answer, status);
+  if (code === undefined) return;
+  if (status === 413) return hasCode(answer, status, code);
+  const codes = violationsIn(problemOf(answer, status)).map((violation) => violation.code);
+  holds(codes.includes(code), `${answer.asked} has to name a violation \`${code}\`, but names ${codes}.`);
+};
+
+/** How many bodies each operation is sent: how a body is read does not depend on the operation. */
+const SPREAD = 2;
 
 /** Laws of decision L1 about the size, depth and width of every body, on both sides of the limits. */
-export const structureLaws = writing.flatMap((operation, position) => [
-  checkOf(
-    operation,
-    ['L1-DEPTH', 'L1-MEMBERS'],
-    `${operation.name} takes JSON ${DEPTH} deep, and ${MEMBERS} members, in an ignored field`,
-    (target) =>
-      withOwnRequest(target, operation, async (own, request) => {
-        const { method, path } = request;
-        for (const text of spread(WITHIN, { position, seed: own.settings.seed, count: 1 }))
-          hasStatus(await own.send(method, path, { raw: withIgnored(operation, request, text) }), operation.success);
-      }),
-  ),
-  checkOf(operation, ['L1-BODY'], `${operation.name} takes a body of 1 MiB`, (target) =>
-    withOwnRequest(target, operation, async (own, { method, path, body }) => {
-      const raw = filledTo(MOST_BYTES, body);
-      hasStatus(await own.send(method, path, { raw, ...formFor(position, own) }), operation.success);
-    }),
-  ),
-  checkOf(
-    operation,
-    ['L1-BODY'],
-    `${operation.name} refuses a body of 1 MiB and a byte by 413, and changes nothing`,
-    (target) =>
-      changesNothing(target, operation, 'L1-STRUCTURE', async (own, { method, path, body }) => {
-        const raw = filledTo(MOST_BYTES + 1, body);
-        hasCode(await own.send(method, path, { raw, ...formFor(position, own) }), 413, 'body_too_large');
-        // Compressed it is small. A deployment need not take such bodies.
-        const headers = { 'content-encoding': 'gzip' };
-        hasStatus(await own.send(method, path, { raw: gzipSync(raw), headers }), 413, 415);
-      }),
-  ),
-  refuses(operation, position, TOO_DEEP, 'too_deep'),
-  refuses(operation, position, TOO_WIDE, 'too_many_members'),
-]);
+export const structureLaws = writing.flatMap((operation, position) => {
+  const sendSome = async (own: Target, request: ValidRequest, structures: readonly Structure[], count: number) => {
+    for (const structure of spread(structures, { position, seed: own.settings.seed, count }))
+      for (const each of structure(operation, request)) await send(own, request, each);
+  };
+  return [
+    checkOf(
+      operation,
+      ['L1-BODY', 'L1-DEPTH', 'L1-MEMBERS'],
+      `${operation.name} takes a body of 1 MiB, and JSON ${DEPTH} deep with ${MEMBERS} members in an ignored field`,
+      (target) => withOwnRequest(target, operation, (own, request) => sendSome(own, request, TAKEN, 1)),
+    ),
+    checkOf(
+      operation,
+      ['L1-BODY', 'L1-DEPTH', 'L1-MEMBERS'],
+      `${operation.name} refuses a longer body, and deeper or wider JSON in an ignored field, and changes nothing`,
+      (target) =>
+        changesNothing(target, operation, 'L1-STRUCTURE', (own, request) => sendSome(own, request, REFUSED, SPREAD)),
+    ),
+  ];
+});

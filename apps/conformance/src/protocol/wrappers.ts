@@ -10,7 +10,7 @@ const WRAPPERS = [...new Set(writing.flatMap(({ wrapper }) => wrapper ?? []))];
 /** The wrapper that participants had once. */
 const OLD = 'user';
 /** How many wrappers of others each operation is sent. */
-const SPREAD = 2;
+const SPREAD = 1;
 
 /** Laws of decision Q1: an operation takes its own wrapper, and no other one. */
 export const wrapperLaws = writing.map((operation, position) => {
@@ -19,7 +19,7 @@ export const wrapperLaws = writing.map((operation, position) => {
   return checkOf(
     operation,
     isOfParticipants ? ['Q1-MISSING', 'Q1-BESIDE', 'Q1-OLD-WRAPPER'] : ['Q1-MISSING', 'Q1-BESIDE'],
-    `${operation.name} refuses the wrapper of another resource by 422, alone and beside its own, and changes nothing`,
+    `${operation.name} refuses the wrapper of another resource by 422, alone and with its own, and changes nothing`,
     (target) =>
       changesNothing(target, operation, 'Q1-MISSING', async (own, { method, path, body }) => {
         const fields = innerOf(body);

@@ -1,4 +1,4 @@
-import { must, ofSeveral, unseen } from './requirement.ts';
+import { must, mustOfSeveral, unseen } from './requirement.ts';
 
 const A1 = 'Bearer tokens, opaque, 256 bits, stored only as SHA-256, shown once.';
 const A1_OWNERS =
@@ -19,22 +19,18 @@ export const access = [
     A1,
     'How tokens are made and stored is not visible from outside.',
   ),
-  ofSeveral(must('A1-ONE-ORGANISATION', 'A token sees the records of its own organisation only.', A1_OWNERS)),
-  ofSeveral(must('A1-SCOPES', 'A token without the scope of an operation can do nothing with it.', A1_OWNERS)),
+  mustOfSeveral('A1-ONE-ORGANISATION', 'A token sees the records of its own organisation only.', A1_OWNERS),
+  mustOfSeveral('A1-SCOPES', 'A token without the scope of an operation can do nothing with it.', A1_OWNERS),
   unseen('A1-EXPIRY', 'An expired token is refused.', A1_OWNERS, ADMIN),
-  ofSeveral(
-    must(
-      'A1-USER',
-      "A user's token can do no more than the user's permission groups allow.",
-      "a user's token can do no more than the user's permission groups allow.",
-    ),
+  mustOfSeveral(
+    'A1-USER',
+    "A user's token can do no more than the user's permission groups allow.",
+    "a user's token can do no more than the user's permission groups allow.",
   ),
-  ofSeveral(
-    must(
-      'A1-REVOKED',
-      'A revoked token is useless within a second, on every instance.',
-      'Revoking works within a second on every instance.',
-    ),
+  mustOfSeveral(
+    'A1-REVOKED',
+    'A revoked token is useless within a second, on every instance.',
+    'Revoking works within a second on every instance.',
   ),
   must(
     'A2-METADATA',
@@ -49,63 +45,49 @@ export const access = [
     'Tokens of an OpenID provider are accepted too if `OIDC_ISSUER` and `OIDC_AUDIENCE` are set (JWKS, rotation, clock skew; a maintained library).',
     'It takes a provider that the deployment trusts.',
   ),
-  ofSeveral(
-    must(
-      'A3-NO-TOKEN',
-      'Without a token: 401 with `WWW-Authenticate: Bearer realm="…"` and no error code.',
-      'No token: 401 with `WWW-Authenticate: Bearer realm="…"` and no error code.',
-    ),
+  mustOfSeveral(
+    'A3-NO-TOKEN',
+    'Without a token: 401 with `WWW-Authenticate: Bearer realm="…"` and no error code.',
+    'No token: 401 with `WWW-Authenticate: Bearer realm="…"` and no error code.',
   ),
-  ofSeveral(
-    must(
-      'A3-BAD-TOKEN',
-      'With a token that was never issued: 401 with `error="invalid_token"`.',
-      'Bad, expired or revoked: 401 `error="invalid_token"`.',
-    ),
+  mustOfSeveral(
+    'A3-BAD-TOKEN',
+    'With a token that was never issued: 401 with `error="invalid_token"`.',
+    'Bad, expired or revoked: 401 `error="invalid_token"`.',
   ),
-  ofSeveral(
-    must(
-      'A3-SCOPE',
-      'With too little scope: 403 with `error="insufficient_scope"` and the scope that it takes.',
-      'Too little scope: 403 `error="insufficient_scope", scope="…"`.',
-    ),
+  mustOfSeveral(
+    'A3-SCOPE',
+    'With too little scope: 403 with `error="insufficient_scope"` and the scope that it takes.',
+    'Too little scope: 403 `error="insufficient_scope", scope="…"`.',
   ),
-  ofSeveral(
-    must(
-      'A3-BEFORE-BODY',
-      'Access is decided before the body is looked at: an unreadable one is 401 without a token, and 403 without the scope.',
-      'Access is decided before the body is looked at.',
-    ),
+  mustOfSeveral(
+    'A3-BEFORE-BODY',
+    'Access is decided before the body is looked at: an unreadable one is 401 without a token, and 403 without the scope.',
+    'Access is decided before the body is looked at.',
   ),
-  ofSeveral(
-    must(
-      'A4-SAME-404',
-      "Another organisation's id is answered 404, the same to the byte as a random id but for the request id.",
-      A4,
-    ),
+  mustOfSeveral(
+    'A4-SAME-404',
+    "Another organisation's id is answered 404, the same to the byte as a random id but for the request id.",
+    A4,
   ),
-  ofSeveral(
-    must(
-      'A4-SAME-422',
-      "A reference to another organisation's record is answered 422, the same as to a random id.",
-      A4,
-    ),
+  mustOfSeveral(
+    'A4-SAME-422',
+    "A reference to another organisation's record is answered 422, the same as to a random id.",
+    A4,
   ),
-  ofSeveral(must('A4-UNTOUCHED', "What another organisation's token tried to change or delete stays as it is.", A4)),
-  ofSeveral(must('A4-NOT-LISTED', 'A record is in no list of another organisation.', A4)),
+  mustOfSeveral('A4-UNTOUCHED', "What another organisation's token tried to change or delete stays as it is.", A4),
+  mustOfSeveral('A4-NOT-LISTED', 'A record is in no list of another organisation.', A4),
   must('A5-POLICY', 'Every answer below /v1 has `RateLimit-Policy`.', A5),
-  must('A5-RATE-LIMIT', 'Every answer to a known caller has `RateLimit` with what is left.', A5),
+  must('A5-RATE-LIMIT', 'Every answer to a known caller has `RateLimit` with the remaining requests.', A5),
   must(
     'A5-RETRY-AFTER',
     'An answer 429 has `Retry-After`.',
     'over it: 429 with `Retry-After`, before the scope and the body are looked at.',
   ),
-  ofSeveral(
-    must(
-      'A5-COUNTED',
-      'Requests are counted per client, over all instances, in windows of a minute.',
-      'Counted per client (per token, if it has no client), over all instances, in windows of a minute that begin with the first request.',
-    ),
+  mustOfSeveral(
+    'A5-COUNTED',
+    'Requests are counted per client, over all instances, in windows of a minute.',
+    'Counted per client (per token, if it has no client), over all instances, in windows of a minute that begin with the first request.',
   ),
   unseen(
     'A5-STRANGERS',
@@ -113,32 +95,26 @@ export const access = [
     'What shows no valid token is counted per network (IPv4 address, IPv6 /64): beyond a limit, requests and guesses are 429 with `Retry-After` instead of 401, 404 or a document; probes and valid tokens never are.',
     'Using up the limit would disturb everybody else in this network who uses the deployment.',
   ),
-  ofSeveral(
-    must(
-      'A6-GRANT',
-      'Who writes a user adds no group that permits more than the own token, and gives no user access who has such a group: 403 with what is missing.',
-      [
-        "A caller who writes a user needs a token that itself has (its scopes, cut by the groups of the token's user) the permissions of the groups that the write adds;",
-        'and of all groups that the user has after it, if it creates the user, activates it or changes its `email`, by which an OpenID provider may know the person.',
-        '`*` in a group needs `*` in the token.',
-        'Else 403 `insufficient_scope` with the permissions that are missing',
-        'The check and the write are one: no other write of the user, and no new permission of a group, comes between them.',
-      ],
-    ),
+  mustOfSeveral(
+    'A6-GRANT',
+    'A caller adds no group to a user, and activates no user with a group, that permits more than the token of the caller: 403 names the missing scopes.',
+    [
+      "A caller who writes a user needs a token that itself has (its scopes, cut by the groups of the token's user) the permissions of the groups that the write adds;",
+      'and of all groups that the user has after it, if it creates the user, activates it or changes its `email`, by which an OpenID provider may know the person.',
+      '`*` in a group needs `*` in the token.',
+      'Else 403 `insufficient_scope` with the permissions that are missing',
+      'The check and the write are one: no other write of the user, and no new permission of a group, comes between them.',
+    ],
   ),
-  ofSeveral(
-    must(
-      'A6-TAKE',
-      'Who takes groups from a user, deactivates or deletes it, has what they permit: else 403 with what is missing.',
-      'Nobody takes either what the own token does not have: a caller who takes groups from a user needs their permissions, and one who deactivates or deletes a user those of all of its groups; only its own user may a token deprive of anything (N3b).',
-    ),
+  mustOfSeveral(
+    'A6-TAKE',
+    'A caller removes groups from a user, deactivates or deletes it only with the permissions of those groups: else 403 names the missing scopes.',
+    'Nobody takes either what the own token does not have: a caller who takes groups from a user needs their permissions, and one who deactivates or deletes a user those of all of its groups; only its own user may a token deprive of anything (N3b).',
   ),
-  ofSeveral(
-    must(
-      'A6-PERMISSIONS',
-      'Who changes the permissions of a group, or brings a group back, has them: else 403 with what is missing.',
-      'So it is with the permissions of a group: each one that a PUT adds or takes away is one that the token has (N11b), and whoever brings a group back has all of them.',
-    ),
+  mustOfSeveral(
+    'A6-PERMISSIONS',
+    'A caller changes the permissions of a group, or restores a group, only with these permissions: else 403 names the missing scopes.',
+    'So it is with the permissions of a group: each one that a PUT adds or takes away is one that the token has (N11b), and whoever brings a group back has all of them.',
   ),
   must(
     'A7-WRITE-SEES',
@@ -150,14 +126,12 @@ export const access = [
     'The metadata name the revocation endpoint, which refuses an unknown client with `invalid_client`.',
     '`POST /oauth/revoke` ends an access token of the client that asks, within a second on every instance: 200 without a body.',
   ),
-  ofSeveral(
-    must('A8-OWN', 'A client ends its own tokens; every other one is answered alike and lives on.', [
-      '`POST /oauth/revoke` ends an access token of the client that asks, within a second on every instance: 200 without a body.',
-      'Any other token gets the same answer and lives on, whether it is unknown, of another client or of another organisation.',
-      '`token_type_hint` changes nothing.',
-      'A JWT is 400 `unsupported_token_type`:',
-    ]),
-  ),
+  mustOfSeveral('A8-OWN', 'A client ends its own tokens; every other one is answered alike and lives on.', [
+    '`POST /oauth/revoke` ends an access token of the client that asks, within a second on every instance: 200 without a body.',
+    'Any other token gets the same answer and lives on, whether it is unknown, of another client or of another organisation.',
+    '`token_type_hint` changes nothing.',
+    'A JWT is 400 `unsupported_token_type`:',
+  ]),
   unseen(
     'A8-LEDGER',
     'What has ended stays so after a restored backup.',
@@ -172,19 +146,17 @@ export const access = [
     'The metadata name the introspection endpoint, which refuses an unknown client with `invalid_client`.',
     '`POST /oauth/introspect` describes a valid token of the organisation of the client that asks:',
   ),
-  ofSeveral(
-    must(
-      'A9-DESCRIBED',
-      'A client learns what the tokens of its own organisation may do now, and of every other token only that it is not active.',
-      [
-        '`active`, `scope` (what the token may do now, cut by the groups of its user),',
-        '`client_id` (if a client obtained it),',
-        '`token_type`, `exp`, `iat`, `sub` (its user, else its client, else the token), `iss`, `jti` (the id in logs).',
-        'Every other token gets `{"active":false}` and nothing else, from the same statement:',
-        'Every client may ask, without a scope for it:',
-        'Revoking and introspecting count as requests of the client (A5).',
-      ],
-    ),
+  mustOfSeveral(
+    'A9-DESCRIBED',
+    'A client learns what the tokens of its own organisation may do now, and of every other token only that it is not active.',
+    [
+      '`active`, `scope` (what the token may do now, cut by the groups of its user),',
+      '`client_id` (if a client obtained it),',
+      '`token_type`, `exp`, `iat`, `sub` (its user, else its client, else the token), `iss`, `jti` (the id in logs).',
+      'Every other token gets `{"active":false}` and nothing else, from the same statement:',
+      'Every client may ask, without a scope for it:',
+      'Revoking and introspecting count as requests of the client (A5).',
+    ],
   ),
   unseen(
     'A10-ASSERTION',

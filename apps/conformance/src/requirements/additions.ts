@@ -1,4 +1,4 @@
-import { must, ofSeveral, unseen } from './requirement.ts';
+import { must, mustOfSeveral, unseen } from './requirement.ts';
 
 const EVERY_WRITE = 'A write makes one change for each record whose representation it changes;';
 const NONE =
@@ -28,7 +28,7 @@ export const additions = [
     'It is outside of `/v1`, like other documents that say what a deployment is, and may be read before there is a token.',
   ]),
   must('N1-OFFERED', 'The change feed is answered if the module `changes` is claimed.', ONE_ORDER),
-  must('N1-ITEM', 'A change holds what is documented, and nothing of the content of the record.', [
+  must('N1-ITEM', 'A change holds the documented members, and no content of the record.', [
     'Each is thin: `{id, type, recordId, parentId?, operation, version, changedAt, actorId?}` with `operation` one of `created`, `updated`, `deleted`, `restored`, `erased`.',
     '`types` names records by their singular (`participant`, `participantNote`);',
   ]),
@@ -48,8 +48,8 @@ export const additions = [
   ]),
   must('N1-NO-GAPS', 'What a reader has passed is never filled in later.', ONE_ORDER),
   must('N1-PAGES', 'Pages of any size hold the same changes.', ONE_ORDER),
-  ofSeveral(must('N1-ORGANISATIONS', 'The feed holds no change of another organisation.', ONE_ORDER)),
-  ofSeveral(must('N1-ACTOR', 'A change names the caller that wrote.', ONE_ORDER)),
+  mustOfSeveral('N1-ORGANISATIONS', 'The feed holds no change of another organisation.', ONE_ORDER),
+  mustOfSeveral('N1-ACTOR', 'A change names the caller that wrote.', ONE_ORDER),
   must(
     'N1-LIMIT',
     'A page holds 200 changes by default and 1,000 at most; a limit below 1 is answered 400.',
@@ -59,27 +59,23 @@ export const additions = [
     '`types` names records by their singular (`participant`, `participantNote`);',
     'left out, it means all.',
   ]),
-  ofSeveral(must('N1-SCOPE', 'A caller without `changes:read` is answered 403, one without a token 401.', SCOPES)),
-  ofSeveral(
-    must(
-      'N1-FORBIDDEN-TYPE',
-      'A type that the caller may not read is answered 403 with its scope, and never left out.',
-      SCOPES,
-    ),
+  mustOfSeveral('N1-SCOPE', 'A caller without `changes:read` is answered 403, one without a token 401.', SCOPES),
+  mustOfSeveral(
+    'N1-FORBIDDEN-TYPE',
+    'A type that the caller may not read is answered 403 with its scope, and never left out.',
+    SCOPES,
   ),
   must(
     'N1-CURSOR',
     'A cursor that is forged, truncated, of another organisation or of other types is answered 400.',
     BOUND,
   ),
-  ofSeveral(
-    must(
-      'N1-CURSOR-SHARED',
-      'A cursor leads every caller of the organisation on who may read its types, whoever it was given to.',
-      BOUND,
-    ),
+  mustOfSeveral(
+    'N1-CURSOR-SHARED',
+    'A cursor leads every caller of the organisation on who may read its types, whoever it was given to.',
+    BOUND,
   ),
-  must('N1-CURSOR-AND-FROM', '`from` beside a cursor is answered 400.', BOUND),
+  must('N1-CURSOR-AND-FROM', '`from` together with a cursor is answered 400.', BOUND),
   must('N1-FROM-NOW', '`from=now` begins at this moment.', FROM),
   must('N1-FROM-OLDEST', 'Without cursor and `from` the feed begins at the oldest change.', FROM),
   must(
@@ -124,7 +120,7 @@ export const additions = [
   must('N2-REPLAYED', 'Replaying a history gives the record.', [
     'Replayed, a history gives the record. | Art. 32 DSGVO, FHIR',
   ]),
-  ofSeveral(must('N2-ACTOR', 'An entry names the caller that wrote.', HISTORY)),
+  mustOfSeveral('N2-ACTOR', 'An entry names the caller that wrote.', HISTORY),
   unseen(
     'N2-ACTOR-THEN',
     'An entry names the user that wrote as the user was called then.',
@@ -143,24 +139,22 @@ export const additions = [
     'A value of more than 4 KiB is shown as its length and SHA-256.',
     'Values over 4 KiB are shown as length and SHA-256: of a text, or of the JSON of a list as it is answered, without spaces.',
   ),
-  ofSeveral(
-    must(
-      'N2-SCOPES',
-      "A history needs `history:read` and the area's read scope; the 403 names what is missing.",
-      "Needs `history:read` and the area's read scope: reading a record does not permit knowing what it once contained.",
-    ),
+  mustOfSeveral(
+    'N2-SCOPES',
+    "A history needs `history:read` and the area's read scope; the 403 names the missing scopes.",
+    "Needs `history:read` and the area's read scope: reading a record does not permit knowing what it once contained.",
   ),
-  must('N3-REPLACE', 'PUT replaces a user: what is left out is cleared, and a status left out is `active`.', [
+  must('N3-REPLACE', 'PUT replaces a user: it clears omitted fields, and sets an omitted status to `active`.', [
     USERS,
     'A PUT that leaves `status` out makes the user active, one that leaves `groups` out takes all groups away.',
   ]),
-  must('N3-UPDATE', 'PATCH changes what is given of a user, and nothing else; null clears.', USERS),
+  must('N3-UPDATE', 'PATCH changes the given fields of a user, and no others; null clears.', USERS),
   must('N3-DELETE', 'DELETE answers 204; then the user is gone: 404, in no list, not deleted again.', USERS),
-  must('N3-UNKNOWN', 'A user whom the organisation does not have is 404, for all three.', USERS),
+  must('N3-UNKNOWN', 'All three answer 404 for a user that the organisation does not have.', USERS),
   must('N3-CONDITIONAL', 'A stale `If-Match` is 412, for all three, and changes nothing.', USERS),
   must('N3-BODY', 'A body that is invalid is answered 422 with the pointer, and changes nothing.', USERS),
   must('N3-EMAIL', 'An `email` that another user has is 409.', 'An `email` that another user has is 409.'),
-  ofSeveral(must('N3-SCOPE', 'All three need `users:write`: 403 with its name, 401 without a token.', USERS)),
+  mustOfSeveral('N3-SCOPE', 'All three need `users:write`: 403 with its name, 401 without a token.', USERS),
   must(
     'N3-RECORDED',
     'Each of the three makes one change in the feed, and one that changes nothing makes none.',
@@ -171,17 +165,17 @@ export const additions = [
     'A record that refers to a deleted user keeps its id and may be PUT back; a new reference is 422.',
     'A record that refers to a deleted user keeps its id (`author_id`, `trainerIds`, `coachId`) and may be PUT back with it; a new reference is 422.',
   ),
-  ofSeveral(
-    must('N3-TOKENS', 'Every token of an inactive or deleted user is refused within a second, on every instance.', [
+  mustOfSeveral(
+    'N3-TOKENS',
+    'Every token of an inactive or deleted user is refused within a second, on every instance.',
+    [
       USERS_TOKENS,
       'Who is active again has those back that have not expired or been revoked.',
       'New groups take effect in the same time.',
-    ]),
+    ],
   ),
-  ofSeveral(
-    must('N3-ONESELF', 'One may deactivate or delete oneself: the request is answered, and no further one.', [
-      'A caller may deactivate or delete the user of its own token, also if that is the last user who may write users.',
-      'That request is answered as any other, and is the last one that is: then the token is refused.',
-    ]),
-  ),
+  mustOfSeveral('N3-ONESELF', 'One may deactivate or delete oneself: the request is answered, and no further one.', [
+    'A caller may deactivate or delete the user of its own token, also if that is the last user who may write users.',
+    'That request is answered as any other, and is the last one that is: then the token is refused.',
+  ]),
 ] as const;

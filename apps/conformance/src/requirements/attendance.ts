@@ -1,4 +1,4 @@
-import { must, ofSeveral } from './requirement.ts';
+import { must, mustOfSeveral } from './requirement.ts';
 
 const COLLECTION =
   '`/v1/sessions` has what every collection has: list, create, get, replace, update, remove (204), undelete and history, and batches, imports, exports and external ids, with `sessions:read` and `sessions:write`.';
@@ -56,12 +56,10 @@ export const attendance = [
     'A session belongs to the day on which it begins, in the time zone of the organisation.',
     "A session belongs to the day on which it begins, in the organisation's time zone.",
   ),
-  ofSeveral(
-    must('N9-SCOPES', 'Reading and writing sessions needs their scopes, and attendance has others.', [
-      COLLECTION,
-      LIST,
-    ]),
-  ),
+  mustOfSeveral('N9-SCOPES', 'Reading and writing sessions needs their scopes, and attendance has others.', [
+    COLLECTION,
+    LIST,
+  ]),
   must('N9a-UNIT-MINUTES', 'Sessions of one course or coaching whose units have other lengths are 409.', [
     'All sessions of a course or coaching that are not deleted have the same `unitMinutes`, whoever races: 409 `unit_minutes_differ`.',
     '(Units are added up, which would mean nothing otherwise.)',
@@ -128,11 +126,11 @@ export const attendance = [
     'Of several lists that are recorded at the same time, one is taken, and the others are told.',
     UNSEEN,
   ),
-  must('N9d-HISTORY', 'Each change of a list is a version with its author, and what it changed of whom.', [
+  must('N9d-HISTORY', 'Each change of a list is a version with its author and the changed entries.', [
     'Each change of a list is a version of it with its author.',
     HISTORY,
   ]),
-  ofSeveral(must('N9d-SCOPES', 'The history of a list needs the scope of attendance, and that of histories.', HISTORY)),
+  mustOfSeveral('N9d-SCOPES', 'The history of a list needs the scope of attendance, and that of histories.', HISTORY),
   must(
     'N9d-SESSION-STAYS',
     'Attendance leaves the session in its version, and its history says nothing of it.',
@@ -140,7 +138,7 @@ export const attendance = [
   ),
   must(
     'N9d-FEED',
-    'The feed says each change of a list, by the id of the session, to who may read attendance.',
+    'The feed shows each change of a list, by the id of the session, to callers who may read attendance.',
     'The feed says it as changes of the type `attendance`, with the id of the session as `recordId`, to who has `attendances:read`.',
   ),
   must(
@@ -174,11 +172,15 @@ export const attendance = [
     'Its reason is the first of `sick_certified`, `sick`, `important`, `agency_appointment`, `internship`, `agreed_leave`, `unexcused` and `unknown` that an entry of the day has.',
   ]),
   must('N9e-DAYS', '`from` and `to` choose days, both included; an impossible range is 400.', SPAN),
-  must('N9f-ABSENCES', 'The absences of a month name who missed days, or is not recorded, and say whether all is.', [
-    ABSENCES,
-    '`{enrolmentId or coachingId, participantId, courseId?, fundingAgencyId?, daysMissed: [{date, reason}], complete}`, in the order of the ids of courses and coachings, then of enrolments, in pages (C1) or as NDJSON (N6d).',
-    '`complete` is false as long as held sessions of the month are not recorded.',
-  ]),
+  must(
+    'N9f-ABSENCES',
+    'The absences of a month list the enrolments with missed or unrecorded days, and say whether all attendance is recorded.',
+    [
+      ABSENCES,
+      '`{enrolmentId or coachingId, participantId, courseId?, fundingAgencyId?, daysMissed: [{date, reason}], complete}`, in the order of the ids of courses and coachings, then of enrolments, in pages (C1) or as NDJSON (N6d).',
+      '`complete` is false as long as held sessions of the month are not recorded.',
+    ],
+  ),
   must(
     'N9f-MONTH',
     'A month is required; an agency and a course choose.',

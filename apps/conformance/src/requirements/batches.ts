@@ -1,4 +1,4 @@
-import { must, ofSeveral } from './requirement.ts';
+import { must, mustOfSeveral } from './requirement.ts';
 
 const BATCH =
   'Module `batch`: `POST /v1/{collection}/batch` of participants, courses, coachings, contacts, funding agencies, enrolments and sessions takes 1 to 200 new records under the name of the collection, `{"participants": [ … ]}`, and creates all of them or none, by the rules and with the scope of the single creation.';
@@ -15,8 +15,8 @@ export const batches = [
     [BATCH, 'The answer is 201 with the records in the order of the entries; it has neither `Location` nor `ETag`.'],
   ),
   must('N6-BATCH-COUNT', 'A batch has 1 to 200 entries: 422 if there are none or more.', BATCH),
-  must('N6-BATCH-NONE', 'A batch of which an entry is refused creates nothing.', BATCH),
-  ofSeveral(must('N6-BATCH-SCOPE', 'A batch needs the scope of the single creation, and names it.', BATCH)),
+  must('N6-BATCH-NONE', 'A batch with a refused entry creates nothing.', BATCH),
+  mustOfSeveral('N6-BATCH-SCOPE', 'A batch needs the scope of the single creation, and names it.', BATCH),
   must(
     'N6-BATCH-RECORDED',
     'Each record of a batch has one change in the feed, and one version in its history.',
@@ -39,14 +39,12 @@ export const batches = [
   ]),
   must(
     'N6-BATCH-ERASED',
-    'A repeated batch of which a person is erased is 409, and creates nothing.',
+    'A repeated batch with a person who has been erased since is 409, and creates nothing.',
     'Once one of the persons is erased, a repetition is 409 `person_erased`, and creates nothing.',
   ),
-  ofSeveral(
-    must(
-      'N6-BATCH-RATE',
-      'For the rate limit ten entries that are begun count as one request, also if they are invalid.',
-      'For the rate limit (A5), ten entries that are begun count as one request; the first ten are counted with the request itself, the others before they are validated.',
-    ),
+  mustOfSeveral(
+    'N6-BATCH-RATE',
+    'For the rate limit ten entries that are begun count as one request, also if they are invalid.',
+    'For the rate limit (A5), ten entries that are begun count as one request; the first ten are counted with the request itself, the others before they are validated.',
   ),
 ] as const;

@@ -1,4 +1,4 @@
-import { must, ofSeveral } from './requirement.ts';
+import { must, mustOfSeveral } from './requirement.ts';
 
 const FIELDS =
   'Fields: participantId!, courseId!, status (`registered` by default, `active`, `completed`, `dropped_out`, `cancelled`), startDate, endDate (not before startDate: 422), fundingAgencyId, fundingContactId, voucherNumber, voucherValidUntil, exitReason.';
@@ -72,14 +72,12 @@ export const enrolments = [
   ),
   must(
     'N4-COMPLETED',
-    '`add_to_course` makes no enrolment for who has completed the course; a creation does.',
+    '`add_to_course` makes no enrolment for a participant who has completed the course; a creation does.',
     'For a participant who has completed the course, the caller gets the same answer as for one who is enrolled: repeating a course takes a new enrolment.',
   ),
-  ofSeveral(
-    must(
-      'N4-SCOPES',
-      'Writing an enrolment needs `enrolments:write` alone, and reading it `enrolments:read`.',
-      'Writing enrolments needs `enrolments:write` alone, although participants and courses show them, as `add_to_course` needs `participants:write` alone.',
-    ),
+  mustOfSeveral(
+    'N4-SCOPES',
+    'Writing an enrolment needs `enrolments:write` alone, and reading it `enrolments:read`.',
+    'Writing enrolments needs `enrolments:write` alone, although participants and courses show them, as `add_to_course` needs `participants:write` alone.',
   ),
 ] as const;

@@ -1,4 +1,4 @@
-import { must, ofSeveral, unseen } from './requirement.ts';
+import { must, mustOfSeveral, unseen } from './requirement.ts';
 
 const CHOICE =
   'Filters, ranges and `q` choose the records as on pages, and `after=<id>` goes on behind an id; `sort`, `limit`, `cursor` and `includeDeleted` are 400 with their names, and so is `after` where the answer is JSON.';
@@ -27,9 +27,7 @@ export const exports = [
     'The results of an import are lines of JSON as well, in the order of the file.',
     'The results of an import (N6b) are answered the same way, in the order of its lines, and `after=<line>` goes on behind a line.',
   ),
-  ofSeveral(
-    must('N6d-CHANGES-SCOPE', 'A caller who may not read changes gets no link to them with an export.', CHANGES),
-  ),
+  mustOfSeveral('N6d-CHANGES-SCOPE', 'A caller who may not read changes gets no link to them with an export.', CHANGES),
   unseen(
     'N6d-SLOW',
     'A reader that takes nothing for 30 s is cut, and a caller whose token ends.',

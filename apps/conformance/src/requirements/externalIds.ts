@@ -1,4 +1,4 @@
-import { must, ofSeveral } from './requirement.ts';
+import { must, mustOfSeveral } from './requirement.ts';
 
 const LIST =
   '`GET …/{id}/externalIds` answers the list of `{source, value, insertedAt, updatedAt}`, by source; `PUT …/{id}/externalIds/{source}` with `{"externalId": {"value": "4711"}}`, 1 to 255 characters, answers the one, and `DELETE` of it is 204, or 404 if there is none.';
@@ -9,12 +9,10 @@ export const externalIds = [
     'Module `externalIds`: what other systems call a record, one value for each system (`source`), of participants, courses, coachings, contacts, funding agencies, enrolments, sessions, users and programs.',
     LIST,
   ]),
-  ofSeveral(
-    must(
-      'N6c-SCOPE',
-      'External ids need the read and the write scope of the collection, and are 404 for others.',
-      'They need the read and the write scope of the collection.',
-    ),
+  mustOfSeveral(
+    'N6c-SCOPE',
+    'External ids need the read and the write scope of the collection, and are 404 for others.',
+    'They need the read and the write scope of the collection.',
   ),
   must(
     'N6c-SOURCE',
@@ -33,7 +31,7 @@ export const externalIds = [
   ),
   must(
     'N6c-UNIQUE',
-    'No two records of a kind have the same value of a source: 409, whoever races.',
+    'No two records of a kind have the same value of a source, also under concurrent requests: 409.',
     'No two records of a kind that are not deleted have the same value of a source, whoever races: 409 `value_taken`.',
   ),
   must('N6c-NO-VERSION', 'Setting an external id is no version of the record and no change in the feed.', [

@@ -1,4 +1,4 @@
-import { must, ofSeveral, unseen } from './requirement.ts';
+import { must, mustOfSeveral, unseen } from './requirement.ts';
 
 const SHOWN =
   '`GET /v1/imports/{id}` shows its `status`: `waiting`, `receiving`, `queued`, `checking`, `running`, and at last `completed`, `cancelled` or `failed` with a `reason`;';
@@ -20,7 +20,7 @@ export const imports = [
     '`POST /v1/imports` says what the file is (its `collection`, its `mode` and, unless lines only create, the `key`) and answers 201 with an import that waits for it.',
     '`PUT /v1/imports/{id}/content` sends the file, `text/csv` or `application/x-ndjson`, as it is or gzipped: 202.',
   ]),
-  must('N6b-MAPPING', 'A mapping to what is no field of the collection is 422, before a file is sent.', [
+  must('N6b-MAPPING', 'A mapping to an unknown field of the collection is 422, before a file is sent.', [
     'A `columns` or `values` that names no field of the collection is 422, before a file is sent in vain.',
   ]),
   must('N6b-COUNTS', 'The counts of an import add up, and are those of its results.', [
@@ -88,7 +88,7 @@ export const imports = [
   must('N6b-LINES', 'Lines are counted as an editor shows them.', [
     'Lines are counted as an editor shows them, so that a CSV header is line 1, and blank ones are skipped.',
   ]),
-  must('N6b-NOTICES', 'A line that is taken says what somebody should look at.', [
+  must('N6b-NOTICES', 'An accepted line has notices about values that somebody should check.', [
     'A line that is taken has the notice `zip_code_short` if a German zip code lacks digits, and `possible_duplicate` if another participant has the name and the date of birth of the new one.',
   ]),
   must('N6b-FILE-FAULTS', 'A file that can not be read is refused as a whole, by line, column and code.', FAULTS),
@@ -108,28 +108,22 @@ export const imports = [
   must('N6b-APPLY', 'An import is applied once, and after it was validated.', [
     'An import is applied once: otherwise, and unless it is a validation that has completed, 409 `import_not_validated`.',
   ]),
-  must('N6b-MAX-REFUSED', 'An import of which more is refused than may be writes nothing.', [
+  must('N6b-MAX-REFUSED', 'An import with more refused lines than it allows writes nothing.', [
     'With `maxRefused` all lines are checked first, and',
     WRITES_NOTHING,
   ]),
   must('N6b-DELETE', 'An import that waits is cancelled, and one that has ended is removed.', [
     '`DELETE` cancels an import that has not ended, after the step that is under way: what is written stays; one that has ended is removed with its results.',
   ]),
-  ofSeveral(
-    must('N6b-SCOPES', 'An import needs its own scopes, and the write scope of its collection.', [
-      'Reading imports needs `imports:read`, all else `imports:write`, and what leads to writing (creating, sending, applying) the write scope of the collection too.',
-    ]),
-  ),
-  ofSeveral(
-    must('N6b-AUTHOR', 'Whoever created an import is the author of what it writes.', [
-      'The author of all writes is who created the import, whoever sends its file.',
-    ]),
-  ),
-  ofSeveral(
-    must('N6b-ACCESS-ENDED', 'An import ends when the access of its author does.', [
-      'Before each step the token may not have been revoked, the client has to be there, the user active, and the scopes still theirs; else the import is `failed` with `access_ended`.',
-    ]),
-  ),
+  mustOfSeveral('N6b-SCOPES', 'An import needs its own scopes, and the write scope of its collection.', [
+    'Reading imports needs `imports:read`, all else `imports:write`, and what leads to writing (creating, sending, applying) the write scope of the collection too.',
+  ]),
+  mustOfSeveral('N6b-AUTHOR', 'Whoever created an import is the author of what it writes.', [
+    'The author of all writes is who created the import, whoever sends its file.',
+  ]),
+  mustOfSeveral('N6b-ACCESS-ENDED', 'An import ends when the access of its author does.', [
+    'Before each step the token may not have been revoked, the client has to be there, the user active, and the scopes still theirs; else the import is `failed` with `access_ended`.',
+  ]),
   unseen(
     'N6b-STEPS',
     'Each line is written once, whatever fails meanwhile.',

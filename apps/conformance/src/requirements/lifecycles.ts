@@ -1,4 +1,4 @@
-import { must, ofSeveral } from './requirement.ts';
+import { must, mustOfSeveral } from './requirement.ts';
 
 const LIFE =
   '`POST` and `DELETE` of programs; `POST`, `GET`, `PUT`, `PATCH` and `DELETE` of locations and permission groups, by the same rules as other records (Q2, Q3, Q5, K1, K2, N1, N2).';
@@ -50,15 +50,13 @@ export const lifecycles = [
     'The answer is the sorted list, with an `ETag` of its own; a scope that does not exist is 422.',
   ),
   must('N11-PERMISSIONS-VERSION', 'New permissions are no version of the group, and no change in the feed.', PUT),
-  ofSeveral(
-    must('N11-PERMISSIONS-SOON', 'New permissions of a group take effect on every token within a second.', PUT),
-  ),
+  mustOfSeveral('N11-PERMISSIONS-SOON', 'New permissions of a group take effect on every token within a second.', PUT),
   must(
     'N11-UNDELETE',
     'A deleted record comes back as it was; one that is not deleted is answered as it is.',
     UNDELETE,
   ),
-  ofSeveral(must('N11-UNDELETE-SCOPE', 'An undelete needs the write scope of its area, and names it.', UNDELETE)),
+  mustOfSeveral('N11-UNDELETE-SCOPE', 'An undelete needs the write scope of its area, and names it.', UNDELETE),
   must('N11-UNDELETE-FEED', 'The feed and the history say `restored`, once.', UNDELETE),
   must('N11-UNDELETE-ALONG', 'What a deletion took along comes back with the record, and nothing else.', [
     ALONG,
@@ -66,7 +64,7 @@ export const lifecycles = [
   ]),
   must('N11-UNDELETE-PARENT', 'What belongs to a deleted record does not come back without it: 409.', REFUSED),
   must('N11-UNDELETE-TAKEN', 'What has lost a unique value or a seat since does not come back: 409.', REFUSED),
-  must('N11-UNDELETE-ERASED', 'What was about a person who has been erased does not come back: 409.', REFUSED),
+  must('N11-UNDELETE-ERASED', 'Records about a person who has been erased do not come back: 409.', REFUSED),
   must(
     'N11-UNDELETE-REFERENCES',
     'A record comes back with references to records that were deleted since.',
@@ -80,45 +78,35 @@ export const lifecycles = [
   must('N11-FUNDING-CONTACT', 'Enrolments and coachings name a contact at the agency, and are found by it.', [
     'Enrolments and coachings have a `fundingContactId`: the contact at the agency to whom absences are reported, by which they are filtered too.',
   ]),
-  must('N11-CLIENT', 'OAuth clients are created, changed and deleted as other records are; what is fixed stays.', [
+  must('N11-CLIENT', 'OAuth clients are created, changed and deleted like other records; fixed fields stay.', [
     'OAuth clients are records too: `/v1/clients` lists, creates, gets, updates and removes them, with history, by the same rules, with `clients:read` and `clients:write`.',
     'Fields: scopes!, name, userId (for whom it acts), authentication (`client_secret` by default, `private_key_jwt`), lastUsedAt (read-only: the day, in UTC, on which it last obtained a token, which is a change of the client).',
     '`userId` and `authentication` are fixed.',
     'A scope that does not exist is 422; scopes that an update takes away end on all tokens of the client within a second, and new ones come with the next token.',
   ]),
   must('N11-CLIENT-SECRET', 'The secret of a client is in the answer to its creation, and in no other.', SECRET),
-  ofSeveral(
-    must(
-      'N11-CLIENT-ROTATE',
-      'A new secret is answered once, and the one before is still taken.',
-      '`POST …/{id}/rotate` answers a new one, once; the one before is valid for 24 hours more.',
-    ),
+  mustOfSeveral(
+    'N11-CLIENT-ROTATE',
+    'A new secret is answered once, and the one before is still taken.',
+    '`POST …/{id}/rotate` answers a new one, once; the one before is valid for 24 hours more.',
   ),
-  ofSeveral(
-    must(
-      'N11-CLIENT-KEYS',
-      'Keys of a client are replaced, with a version; one that is left out is refused within a second.',
-      [KEYS, 'To rotate a client with keys, or to give keys to one with a secret, is 409 `client_authentication`.'],
-    ),
+  mustOfSeveral(
+    'N11-CLIENT-KEYS',
+    'Keys of a client are replaced, with a version; one that is left out is refused within a second.',
+    [KEYS, 'To rotate a client with keys, or to give keys to one with a secret, is 409 `client_authentication`.'],
   ),
-  ofSeveral(
-    must(
-      'N11-CLIENT-ENDED',
-      'A deleted client and its tokens are refused within a second, and it does not come back.',
-      [
-        "A removal ends the client and all of its tokens within a second; a client can't be undeleted, since what was revoked stays so.",
-      ],
-    ),
+  mustOfSeveral(
+    'N11-CLIENT-ENDED',
+    'A deleted client and its tokens are refused within a second, and it does not come back.',
+    [
+      "A removal ends the client and all of its tokens within a second; a client can't be undeleted, since what was revoked stays so.",
+    ],
   ),
-  ofSeveral(
-    must('N11-CLIENT-GRANT', 'Nobody gives a client, or takes from it, what the own token does not have: 403.', [
-      'A6 holds: each scope that a creation or an update adds or takes away is one that the token has, and whoever rotates, gives keys or removes has all scopes of the client;',
-      "a client that acts for a user is created by whoever has the permissions of that user's groups.",
-    ]),
-  ),
-  ofSeveral(
-    must('N11-CLIENT-USED', 'A client shows the day on which it last obtained a token.', [
-      'lastUsedAt (read-only: the day, in UTC, on which it last obtained a token, which is a change of the client)',
-    ]),
-  ),
+  mustOfSeveral('N11-CLIENT-GRANT', 'Nobody gives a client, or takes from it, what the own token does not have: 403.', [
+    'A6 holds: each scope that a creation or an update adds or takes away is one that the token has, and whoever rotates, gives keys or removes has all scopes of the client;',
+    "a client that acts for a user is created by whoever has the permissions of that user's groups.",
+  ]),
+  mustOfSeveral('N11-CLIENT-USED', 'A client shows the day on which it last obtained a token.', [
+    'lastUsedAt (read-only: the day, in UTC, on which it last obtained a token, which is a change of the client)',
+  ]),
 ] as const;

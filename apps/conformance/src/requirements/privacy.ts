@@ -1,4 +1,4 @@
-import { must, ofSeveral, unseen } from './requirement.ts';
+import { must, mustOfSeveral, unseen } from './requirement.ts';
 
 const OPERATIONS =
   'Below each participant, contact and user: `GET …/export`, `GET …/erasure` (a dry run), `POST …/erasure` and `POST …/undelete`.';
@@ -36,8 +36,8 @@ export const privacy = [
   must('N5-UNKNOWN', 'A person that the organisation does not have is 404 for each of the operations.', [
     'Unknown and foreign persons are 404. | Art. 15, 17, 20 DSGVO, Moodle, Open edX',
   ]),
-  ofSeveral(must('N5-SCOPES', 'Each operation needs its scope of data protection; the 403 names it.', SCOPES)),
-  ofSeveral(must('N5-SCOPE-ALONE', 'The scope of data protection is enough: no other is needed.', SCOPES)),
+  mustOfSeveral('N5-SCOPES', 'Each operation needs its scope of data protection; the 403 names it.', SCOPES),
+  mustOfSeveral('N5-SCOPE-ALONE', 'The scope of data protection is enough: no other is needed.', SCOPES),
   must('N5-EXPORT', 'The export has the record and the records about it as they are answered otherwise.', [
     EXPORT,
     DECLARED,
@@ -101,7 +101,7 @@ export const privacy = [
     'It takes a token of a user, which the interface does not issue; tests of the service do.',
   ),
   must('N5-OTHERS', 'An erasure leaves other persons as they are.', DECLARED),
-  must('N5-HISTORY', 'Histories of what was erased have their versions, without values and ids of requests.', HISTORY),
+  must('N5-HISTORY', 'Histories of erased records keep their versions, without values and ids of requests.', HISTORY),
   must(
     'N5-FORMER',
     'What a history says of who had a coaching before is exported and erased, and nothing else of it.',
@@ -150,11 +150,9 @@ export const privacy = [
   ),
   must('N5-UNDELETE-TAKEN', 'An undelete is answered 409 if a unique value has been taken since.', REFUSED),
   must('N5-UNDELETE-ERASED', 'An undelete of an erased person is answered 409.', REFUSED),
-  ofSeveral(
-    must(
-      'N5-UNDELETE-GRANT',
-      'Who brings back a user has to have the rights of its groups.',
-      'A caller who brings back a user gives that user the rights of its groups, so A6 holds.',
-    ),
+  mustOfSeveral(
+    'N5-UNDELETE-GRANT',
+    'Who brings back a user has to have the rights of its groups.',
+    'A caller who brings back a user gives that user the rights of its groups, so A6 holds.',
   ),
 ] as const;

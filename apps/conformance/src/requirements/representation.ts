@@ -107,7 +107,7 @@ export const representation = [
   ]),
   must(
     'R7-DATES',
-    'A calendar date comes back as the same `YYYY-MM-DD`; what is none is 422.',
+    'A calendar date comes back as the same `YYYY-MM-DD`; any other text is 422.',
     'Calendar dates (`dateOfBirth`, `startDate`) are `YYYY-MM-DD` strings end to end and never pass through a time zone.',
   ),
   must(

@@ -1,4 +1,4 @@
-import { must, ofSeveral, should, unseen } from './requirement.ts';
+import { must, mustOfSeveral, should, unseen } from './requirement.ts';
 
 const Q3 =
   'PATCH is a JSON merge patch inside the wrapper: an absent field stays, `null` clears, arrays are replaced as a whole, nested objects merge.';
@@ -28,7 +28,7 @@ export const requests = [
   ),
   must(
     'Q1-BESIDE',
-    'A key beside the wrapper is answered 422.',
+    'A key next to the wrapper is answered 422.',
     'A missing wrapper, the old wrapper `user` for a participant, or a key beside the wrapper: 422.',
   ),
   must(
@@ -59,7 +59,7 @@ export const requests = [
   ),
   must(
     'Q3-PUT-WHOLE',
-    'PUT replaces the whole record: what is left out is cleared.',
+    'PUT replaces the whole record: it clears omitted fields.',
     'PUT replaces the whole record (what is left out is cleared), never creates: unknown id is 404.',
   ),
   must(
@@ -97,12 +97,10 @@ export const requests = [
     'A supplied id that is taken is answered 409, and nothing is overwritten.',
     'already used, in any organisation: 409, and nothing is overwritten.',
   ),
-  ofSeveral(
-    must(
-      'Q4-TAKEN-ELSEWHERE',
-      "An id that another organisation's contact has is answered 409, and that contact stays as it is.",
-      'already used, in any organisation: 409, and nothing is overwritten.',
-    ),
+  mustOfSeveral(
+    'Q4-TAKEN-ELSEWHERE',
+    "An id that another organisation's contact has is answered 409, and that contact stays as it is.",
+    'already used, in any organisation: 409, and nothing is overwritten.',
   ),
   must(
     'Q5-REFERENCE',
@@ -171,7 +169,7 @@ export const requests = [
   ),
   must(
     'Q8-LAST-SEAT',
-    'Of those who race for the last seat exactly one wins.',
+    'Of concurrent requests for the last seat exactly one succeeds.',
     'If two requests race for the last seat, exactly one succeeds.',
   ),
   must('Q9-SLIPS-KEPT', 'Values that only a slip explains, but that the first release has taken, are kept as sent.', [

@@ -69,8 +69,11 @@ export const must = <const Id extends string>(id: Id, sentence: string, clause: 
 export const should = <const Id extends string>(id: Id, sentence: string, clause: Clause) =>
   requirement('SHOULD', id, sentence, clause);
 
-/** A requirement whose checks send tokens of other clients than the first. */
-export const ofSeveral = <Id extends string>(of: Requirement<Id>): Requirement<Id> => ({ ...of, isOfSeveral: true });
+/** A requirement without exception, whose checks send tokens of other clients than the first. */
+export const mustOfSeveral = <const Id extends string>(id: Id, sentence: string, clause: Clause) => ({
+  ...must(id, sentence, clause),
+  isOfSeveral: true as const,
+});
 
 /** A requirement without exception that can't be seen from outside, and why. */
 export const unseen = <const Id extends string>(id: Id, sentence: string, clause: Clause, untestable: string) => ({

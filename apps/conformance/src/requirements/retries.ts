@@ -1,4 +1,4 @@
-import { must, ofSeveral, unseen } from './requirement.ts';
+import { must, mustOfSeveral, unseen } from './requirement.ts';
 
 const K1 = '`If-Match` on PUT, PATCH, DELETE: 412 when stale, checked in the SQL statement that writes.';
 
@@ -47,7 +47,7 @@ export const retries = [
   ),
   must(
     'K1-ONE-ORDER',
-    'Writes and reads of a record take effect in one order, whoever sends them, over every address of the deployment.',
+    'Writes and reads of a record take effect in one order, across all clients and addresses of the deployment.',
     [K1, 'fifty parallel PATCHes of different fields all take effect.'],
   ),
   must(
@@ -67,12 +67,10 @@ export const retries = [
     'What is refused whatever its conditions are, is refused for that reason.',
     'where nothing else refuses the request:',
   ),
-  ofSeveral(
-    must(
-      'K2-REPLAY',
-      'The same key and body answer as the first time, with `Idempotent-Replayed: true`, and create one record.',
-      'The same key and body: the first answer again, with `Idempotent-Replayed: true`, and one row.',
-    ),
+  mustOfSeveral(
+    'K2-REPLAY',
+    'The same key and body answer as the first time, with `Idempotent-Replayed: true`, and create one record.',
+    'The same key and body: the first answer again, with `Idempotent-Replayed: true`, and one row.',
   ),
   must('K2-OTHER-BODY', 'The same key with another body is answered 422.', 'Same key, other body: 422.'),
   must(
@@ -85,12 +83,10 @@ export const retries = [
     'The same key on another path is another request.',
     '`Idempotency-Key` on every POST, also on one that erases or brings back, kept 24 h per client and path.',
   ),
-  ofSeveral(
-    must(
-      'K2-PER-CLIENT',
-      'The same key of another client is another request.',
-      '`Idempotency-Key` on every POST, also on one that erases or brings back, kept 24 h per client and path.',
-    ),
+  mustOfSeveral(
+    'K2-PER-CLIENT',
+    'The same key of another client is another request.',
+    '`Idempotency-Key` on every POST, also on one that erases or brings back, kept 24 h per client and path.',
   ),
   must('K2-REFUSED-FREES', 'A refused request leaves its key free.', 'Refused requests leave the key free.'),
   unseen(

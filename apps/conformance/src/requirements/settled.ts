@@ -1,4 +1,4 @@
-import { must, ofSeveral, unseen } from './requirement.ts';
+import { must, mustOfSeveral, unseen } from './requirement.ts';
 
 const ADMIN = 'It takes the admin command line of the deployment, which a run from outside does not have.';
 const LIMIT = 'Using up the limit would disturb everybody else who uses the deployment with this client.';
@@ -62,15 +62,13 @@ export const settled = [
     ],
     PROVIDER,
   ),
-  ofSeveral(
-    must(
-      'B-NOTE-SCOPES',
-      'Notes need `notes:read` and `notes:write`; every other scope is named after the first segment of the path.',
-      [
-        'Notes have scopes of their own, `notes:read` and `notes:write`, for participants and courses together',
-        'All other scopes are named after the first segment of the path.',
-      ],
-    ),
+  mustOfSeveral(
+    'B-NOTE-SCOPES',
+    'Notes need `notes:read` and `notes:write`; every other scope is named after the first segment of the path.',
+    [
+      'Notes have scopes of their own, `notes:read` and `notes:write`, for participants and courses together',
+      'All other scopes are named after the first segment of the path.',
+    ],
   ),
   must(
     'B-DEFAULTS',
@@ -108,12 +106,10 @@ export const settled = [
     'A request that is refused by the rate limit is not counted.',
     LIMIT,
   ),
-  ofSeveral(
-    must(
-      'B-UNKNOWN-NOT-COUNTED',
-      'Answers to unknown paths and methods carry `RateLimit-Policy` alone.',
-      'Unknown paths and methods are answered without looking at the token, so they are counted by network only and carry `RateLimit-Policy` alone.',
-    ),
+  mustOfSeveral(
+    'B-UNKNOWN-NOT-COUNTED',
+    'Answers to unknown paths and methods carry `RateLimit-Policy` alone.',
+    'Unknown paths and methods are answered without looking at the token, so they are counted by network only and carry `RateLimit-Policy` alone.',
   ),
   unseen(
     'B-SHARED-COUNT',

@@ -1,4 +1,4 @@
-import { must, ofSeveral, unseen } from './requirement.ts';
+import { must, mustOfSeveral, unseen } from './requirement.ts';
 
 const FIELDS =
   'Fields: url!, types! (of N1a, one at least), description, batchSize (1 to 64, 64 by default), signature (`hmac` by default, `ed25519`; fixed), status (`active` by default, `paused`; the service also sets `failing`), and read-only reason, publicKey, lastSuccessAt and behind.';
@@ -52,7 +52,7 @@ export const webhooks = [
   must('N7a-MESSAGE', 'A delivery has changes as the feed has them, and where the feed goes on.', [
     'The body is `{"type": "changes", "timestamp", "data": {"changes": [ … ], "next"}}`: at most `batchSize` items as the feed has them (N1), of one change too, and `next`, the URL at which the feed goes on behind them.',
   ]),
-  must('N7a-BATCH-SIZE', 'A delivery has so many changes as are wanted at most.', [
+  must('N7a-BATCH-SIZE', 'A delivery has at most `batchSize` changes.', [
     'at most `batchSize` items as the feed has them (N1), of one change too',
   ]),
   must('N7a-SIGNED', 'A delivery is signed as Standard Webhooks has it, and says what it is and when it was sent.', [
@@ -75,7 +75,7 @@ export const webhooks = [
   must('N7b-RETRY-AFTER', 'A receiver says when the next attempt is to be made.', [
     '429 and 503 with `Retry-After` postpone it to that time, by an hour at most.',
   ]),
-  must('N7b-GONE', 'After 410 nothing more is delivered until somebody says so.', FAILING),
+  must('N7b-GONE', 'After 410 nothing more is delivered until a caller resumes the webhook.', FAILING),
   must('N7b-RETRY', 'The next attempt is made at once if a caller says so, but not while the webhook is paused.', [
     '`POST …/{id}/retry` makes the next attempt now, and a failing webhook `active`; of a paused one it is 409 `webhook_paused`.',
   ]),
@@ -110,21 +110,15 @@ export const webhooks = [
     'Addresses are checked when `url` is set and again at each attempt, which connects to an address that it has just checked and to no other.',
     INSIDE,
   ),
-  ofSeveral(
-    must('N7d-SCOPES', 'Webhooks need their own scopes, and those of all that they deliver.', [
-      'Reading webhooks needs `webhooks:read`, all else `webhooks:write`, `changes:read` and the read scope of each type that the webhook has or gets; else 403 with the scopes that are missing, and nothing is changed, rotated, tested, repeated or skipped.',
-    ]),
-  ),
-  ofSeveral(
-    must('N7d-RESTS', 'Deliveries rest on the access of whoever last named the URL or the types.', [
-      'Deliveries rest on the access of whoever last set `url` or `types`, by naming one of them in a request.',
-    ]),
-  ),
-  ofSeveral(
-    must('N7d-ACCESS-ENDED', 'A webhook pauses when the access on which it rests ends.', [
-      'Before each delivery the token may not have been revoked (nor have expired, if it is of neither a user nor a client), the client has to be there, the user active, and the scopes still theirs; else the webhook is `paused` with the reason `access_ended`.',
-    ]),
-  ),
+  mustOfSeveral('N7d-SCOPES', 'Webhooks need their own scopes, and those of all that they deliver.', [
+    'Reading webhooks needs `webhooks:read`, all else `webhooks:write`, `changes:read` and the read scope of each type that the webhook has or gets; else 403 with the scopes that are missing, and nothing is changed, rotated, tested, repeated or skipped.',
+  ]),
+  mustOfSeveral('N7d-RESTS', 'Deliveries rest on the access of the caller who last set the URL or the types.', [
+    'Deliveries rest on the access of whoever last set `url` or `types`, by naming one of them in a request.',
+  ]),
+  mustOfSeveral('N7d-ACCESS-ENDED', 'A webhook pauses when the access on which it rests ends.', [
+    'Before each delivery the token may not have been revoked (nor have expired, if it is of neither a user nor a client), the client has to be there, the user active, and the scopes still theirs; else the webhook is `paused` with the reason `access_ended`.',
+  ]),
   must('N7e-SECRET', 'The secret of a webhook is in the answer to its creation, and in no other.', SECRET),
   must('N7e-ROTATE', 'A new secret, or key, is answered once.', ROTATION),
   must('N7e-BOTH', 'After a rotation both secrets sign.', ROTATION),

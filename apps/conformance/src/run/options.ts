@@ -1,4 +1,5 @@
 import type { Client } from '../deployment/settings.ts';
+import type { Check } from '../expect/check.ts';
 import type { Module } from '../interface/modules.ts';
 import type { Profile } from '../requirements/profile.ts';
 
@@ -37,6 +38,8 @@ export interface RunOptions {
   only: readonly string[];
   /** Only checks whose name matches. */
   grep?: RegExp | undefined;
+  /** Only checks of which this holds. */
+  where?: ((check: Check) => boolean) | undefined;
   /** Where reports and the ledger are written. */
   reportDir: string;
   /** File of known failures. */

@@ -38,14 +38,15 @@ const isIn = (profile: Profile) => (check: Check) =>
   profile === 'all' || (profile === 'spec') === (sourceOf(check) === 'SPEC');
 
 /** The checks that a run is asked for. */
-const chosenBy = ({ profile, module, only, grep }: RunOptions): Check[] => {
+const chosenBy = ({ profile, module, only, grep, where }: RunOptions): Check[] => {
   const unknown = only.filter((id) => !isRequirementId(id));
   if (unknown.length > 0) throw new CouldNotRun(`There is no requirement ${unknown.join(', ')}: --list shows them.`);
   return checks
     .filter(isIn(profile))
     .filter((check) => module === undefined || moduleOf(check) === module)
     .filter(({ requirements }) => only.length === 0 || requirements.some((id) => only.includes(id)))
-    .filter(({ name }) => grep === undefined || grep.test(name));
+    .filter(({ name }) => grep === undefined || grep.test(name))
+    .filter((check) => where === undefined || where(check));
 };
 
 /** Whether a deployment that claims these modules has to pass a check. */

@@ -107,47 +107,43 @@ const writtenByUser = (target: Target): Promise<Written & ByUser> =>
   });
 
 const named = [
-  ['the client, whichever of its tokens has written', writtenByClient],
-  ['the user whose token has written', writtenByUser],
+  ['the client for each of its tokens', writtenByClient],
+  ['the user of the token', writtenByUser],
 ] as const;
 
 const statusesOf = (steps: Lives['byOther']) => steps.map(([asked, status]) => [asked, status]);
 const contentsOf = (steps: Lives['byOther']) => steps.map(([asked, , content]) => [asked, content]);
 
 const ofUser = [
-  check(['A1-USER'], 'what a user may do is answered as the organisation is', async (target) => {
+  check(['A1-USER'], 'a user with the scopes gets the same statuses as a token of the organisation', async (target) => {
     const { lives } = await writtenByUser(target);
     for (const { kind, byOther, byOrganisation } of lives)
       equal(statusesOf(byOther), statusesOf(byOrganisation), `The statuses of a user who writes a ${kind}`);
   }),
-  check(['R4-ABSENT'], 'what a user writes has no other fields than what the organisation writes', async (target) => {
-    const { lives } = await writtenByUser(target);
-    for (const { kind, byOther, byOrganisation } of lives)
-      equal(contentsOf(byOther), contentsOf(byOrganisation), `What is answered to a user who writes a ${kind}`);
-  }),
+  check(
+    ['R4-ABSENT'],
+    'records that a user writes have the same fields as those of the organisation',
+    async (target) => {
+      const { lives } = await writtenByUser(target);
+      for (const { kind, byOther, byOrganisation } of lives)
+        equal(contentsOf(byOther), contentsOf(byOrganisation), `What is answered to a user who writes a ${kind}`);
+    },
+  ),
 ];
 
 const ofClient = ofSeveral(
-  check(
-    ['A2-CLIENT-CREDENTIALS'],
-    'what a client does is answered as with every token of the organisation',
-    async (target) => {
-      const { token } = await sharedToken(target);
-      const led = await livesByOrganisation(target);
-      for (const { kind, byOther, byOrganisation } of await livesBy(target, led, withToken(token), [EVERY_SCOPE]))
-        equal(byOther, byOrganisation, `What is answered to a client that writes a ${kind}`);
-    },
-  ),
+  check(['A2-CLIENT-CREDENTIALS'], 'a client gets the same answers as a token of the organisation', async (target) => {
+    const { token } = await sharedToken(target);
+    const led = await livesByOrganisation(target);
+    for (const { kind, byOther, byOrganisation } of await livesBy(target, led, withToken(token), [EVERY_SCOPE]))
+      equal(byOther, byOrganisation, `What is answered to a client that writes a ${kind}`);
+  }),
 );
 
-const everywhere = check(
-  ['A1-USER'],
-  'a user sees the courses of every location, wherever the user is',
-  async (target) => {
-    const { hidden } = await writtenByUser(target);
-    equal(hidden, [], 'The list of courses that the user is not shown');
-  },
-);
+const everywhere = check(['A1-USER'], 'a user sees the courses of all locations', async (target) => {
+  const { hidden } = await writtenByUser(target);
+  equal(hidden, [], 'The list of courses that the user is not shown');
+});
 
 const whoHasWritten = named.flatMap(([whom, written]) => [
   check(['N2-ACTOR'], `a history names ${whom}`, async (target) => {

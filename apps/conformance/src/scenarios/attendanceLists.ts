@@ -16,10 +16,8 @@ import {
 import {
   askToRecord,
   askToRecordOne,
-  attendancesPath,
   type Held,
   makeAttended,
-  makeHeld,
   readList,
   record,
   saying,
@@ -131,21 +129,6 @@ const enrolments = [
     const twice = saying([...all, ...all.slice(0, 1)], PRESENT);
     hasViolationCode(await askToRecord(target, session, twice), 422, '/attendances/2/enrolmentId', 'duplicate_item');
   }),
-  check(['N9b-COACHING'], 'the session of a coaching takes one entry, without an enrolment', async (target) => {
-    const coaching = await make(target, 'coaching');
-    const session = await makeHeld(target, coaching);
-    const { enrolments: others } = await empty(target);
-    hasStatus(await askToRecord(target, session, [PRESENT, PRESENT]), 422);
-    hasStatus(await askToRecord(target, session, saying(others.slice(0, 1), PRESENT)), 422);
-    for (const id of [others[0]?.id ?? '', session.id])
-      hasStatus(await askToRecordOne(target, session, id, PRESENT), 404);
-    const { recordedAt, ...entry } = recordOf(
-      hasStatus(await askToRecordOne(target, session, coaching.id, PRESENT), 200),
-    );
-    equal(entry, PRESENT, 'The entry');
-    const { session: ofCourse } = await empty(target);
-    hasStatus(await askToRecord(target, ofCourse, [PRESENT]), 422);
-  }),
   check(['N9b-ERASED'], 'an entry of an erased participant is not written again, and stays', async (target) => {
     requireModules(target, 'privacy');
     const { session, enrolments: all } = await makeAttended(target, 2, { status: 'completed' });
@@ -220,26 +203,5 @@ const races = [
   ),
 ];
 
-const conditions = check(['N9c-ETAG'], 'conditions of a list and of one entry are about the list', async (target) => {
-  const { session, enrolments: all } = await makeAttended(target, 1);
-  const [id = ''] = all.map((one) => one.id);
-  const before = await readList(target, session);
-  holds(before.headers.etag !== session.answer.headers.etag, 'The list has the version of its session.');
-  const written = await askToRecordOne(target, session, id, PRESENT);
-  const read = await readList(target, session);
-  equal(hasStatus(written, 200).headers.etag, read.headers.etag, 'The version that a PATCH answers');
-  const sendIf = (method: string, path: string, name: string, tag: string | undefined, body?: JsonObject) =>
-    target.send(method, path, { headers: { [name]: tag }, ...(body && { body }) });
-  const [list, one] = [attendancesPath(session), attendancesPath(session, id)];
-  hasStatus(await sendIf('GET', list, 'if-none-match', read.headers.etag), 304);
-  hasStatus(await sendIf('GET', list, 'if-none-match', before.headers.etag), 200);
-  const [body, attendances] = [{ attendance: { note: 'x' } }, { attendances: saying(all, PRESENT) }];
-  hasCode(await sendIf('PATCH', one, 'if-match', before.headers.etag, body), 412, 'precondition_failed');
-  hasCode(await sendIf('PUT', list, 'if-match', before.headers.etag, attendances), 412, 'precondition_failed');
-  const same = hasStatus(await askToRecord(target, session, attendances.attendances), 200);
-  equal(same.headers.etag, read.headers.etag, 'The version after a list that was the same');
-  hasStatus(await sendIf('PATCH', one, 'if-match', read.headers.etag, body), 200);
-});
-
 /** Scenarios of decisions N9b and N9c: attendance lists and their entries. */
-export const attendanceListScenarios = [...entries, ...enrolments, ...races, conditions];
+export const attendanceListScenarios = [...entries, ...enrolments, ...races];

@@ -54,7 +54,7 @@ const attended = async (target: Target) => {
 
 const exported = check(
   ['N9h-EXPORT'],
-  'the export of a participant has what was recorded, of nobody else',
+  'the export of a participant has its own attendance entries only',
   async (target) => {
     requireModules(target, 'privacy', 'history');
     const { participant, own, coaching, sessions, others } = await attended(target);

@@ -53,7 +53,7 @@ const recordAll = async (target: Target, { session, enrolments }: Held): Promise
 const histories = [
   check(
     ['N9d-HISTORY'],
-    'the history of a list says who changed what of whom, and leads to the list',
+    'the history of a list names author and changed entries, and replays to the list',
     async (target) => {
       requireModules(target, 'history');
       const held = await makeAttended(target, 2);

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { listOf, recordOf, succeeds } from '../deployment/answers.ts';
 import { make } from '../deployment/records.ts';
 import type { Target } from '../deployment/target.ts';
 import { equal, hasCode, hasStatus, hasViolation, holds, holdsFields } from '../expect/assertions.ts';
@@ -9,7 +8,6 @@ import { changesDuring, ofRecord, shown } from '../expect/feed.ts';
 import { leadsToRecord } from '../expect/history.ts';
 import { requireModules } from '../expect/offered.ts';
 import { erase, planOf } from '../expect/persons.ts';
-import { readRecord, remove } from '../expect/recordRequests.ts';
 import { foreignId } from '../expect/referred.ts';
 import { lacksScope } from '../expect/scopes.ts';
 import { isObject, type JsonObject } from '../interface/json.ts';
@@ -27,38 +25,8 @@ const ofEach = (
 
 const at = ({ collection }: Batch, { id }: JsonObject) => ({ path: `${collection}/${String(id)}` });
 
-/** What two records that were created with the same body have in common. */
-const withoutOwn = ({ id, insertedAt, updatedAt, ...rest }: JsonObject): JsonObject => rest;
-
-/** What single creations of these bodies answer. They are deleted again, so that they take no seat. */
-const createdAlone = async (target: Target, { kind, collection }: Batch, entries: readonly JsonObject[]) => {
-  const wrapper = KINDS[kind].wrappers[0] ?? '';
-  const records: JsonObject[] = [];
-  for (const entry of entries) {
-    const record = recordOf(hasStatus(await target.send('POST', collection, { body: { [wrapper]: entry } }), 201));
-    succeeds(await remove(target, { path: `${collection}/${String(record.id)}` }));
-    records.push(record);
-  }
-  return records;
-};
-
 const FEW = 3;
 const MOST = 200;
-
-const created = ofEach(
-  ['N6-BATCH'],
-  'creates what single creations do, in the order of the entries',
-  async (target, batch) => {
-    const entries = await entriesOf(target, batch.kind, FEW);
-    const alone = await createdAlone(target, batch, entries);
-    const answer = hasStatus(await sendBatch(target, batch.kind, entries), 201);
-    const { location, etag } = answer.headers;
-    equal([location, etag], [undefined, undefined], '`Location` and `ETag`');
-    const records = listOf(answer);
-    equal(records.map(withoutOwn), alone.map(withoutOwn), 'What the batch answers');
-    for (const record of records) equal(await readRecord(target, at(batch, record)), record, 'A record of the batch');
-  },
-);
 
 const recorded = ofEach(
   ['N6-BATCH-RECORDED'],
@@ -217,5 +185,5 @@ const erased = (['participant', 'contact', 'coaching', 'enrolment'] as const).ma
 
 /** Scenarios of decision N6: many records at once. */
 export const batchScenarios = [
-  ...[...created, ...recorded, ...counts, most, ...invalid, ...referring, ...scopes, ...repeated, ...erased],
+  ...[...recorded, ...counts, most, ...invalid, ...referring, ...scopes, ...repeated, ...erased],
 ];

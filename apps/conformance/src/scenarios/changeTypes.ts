@@ -15,9 +15,9 @@ import {
   readFeed,
   shown,
 } from '../expect/feed.ts';
-import { GROUPED, groupedWith } from '../expect/groups.ts';
+import { groupedWith } from '../expect/groups.ts';
 import { linksOf } from '../expect/pages.ts';
-import type { Kind } from '../interface/kinds.ts';
+import { type Kind, temporaryKinds } from '../interface/kinds.ts';
 import { FEED, MAX_CHANGES, type RecordType, recordTypes } from '../interface/modules.ts';
 
 type OfEachKind = ReadonlyMap<Kind, Made>;
@@ -48,7 +48,7 @@ const twoOfEach = (target: Target) =>
   });
 
 const types = [
-  ...GROUPED.map((kind) =>
+  ...temporaryKinds.map((kind) =>
     checkOfKind(kind, ['N1-TYPES'], `types=${kind} answers the changes of this type and no others`, async (target) => {
       const { from, ones, lasts } = await twoOfEach(target);
       const changes = await changesUntil(target, from.get(kind) ?? {}, ofKind(lasts, kind));

@@ -202,7 +202,7 @@ export const changeWaitScenarios = [
       hasStatus(page, 401);
     }),
   ),
-  check(['N1-WAIT-OTHERS'], `${WAITING} requests that wait hold nobody up, and all see the change`, async (target) => {
+  check(['N1-WAIT-OTHERS'], `${WAITING} waiting requests delay no other, and all see the change`, async (target) => {
     const parent = await shared(target, 'course');
     const from = await endOfFeed(target, ['courseNote']);
     const making = Promise.withResolvers<{ id: string }>();

@@ -40,7 +40,7 @@ const NO_CLIENT = [
 const endpoints = [
   check(
     ['A2-METADATA'],
-    'the metadata of the token endpoint name it, its grant and how clients show who they are',
+    'the metadata name the token endpoint, its grant and the ways of client authentication',
     async (target) => {
       const metadata = await metadataOf(target);
       holds(
@@ -70,7 +70,7 @@ const endpoints = [
   ),
   check(
     ['A2-UNKNOWN-CLIENT'],
-    'an unknown client is refused with invalid_client, in either way to show who it is',
+    'an unknown client is refused with invalid_client, by header and by form',
     async (target) => {
       const place = await tokenPlace(target);
       const { id: unknown, secret } = unknownClient();
@@ -166,7 +166,7 @@ const proofsBeside = (client: Client, client_assertion: string) => {
 };
 
 const proofs = ENDPOINTS.flatMap((endpoint) => [
-  check(['A10-ONE-PROOF'], `the ${endpoint} refuses an assertion beside a secret`, async (target) => {
+  check(['A10-ONE-PROOF'], `the ${endpoint} refuses an assertion together with a secret`, async (target) => {
     const place = await endpointPlace(target, endpoint);
     for (const [name, fields, header] of proofsBeside(clientOf(target), 'a.b.c')) {
       const { headers, ...form } = asForm({ grant_type: 'client_credentials', token: 'no-token', ...fields });

@@ -5,9 +5,9 @@ import { type Made, make } from '../deployment/records.ts';
 import type { Target } from '../deployment/target.ts';
 import { equal, hasStatus, holds } from '../expect/assertions.ts';
 import { check } from '../expect/check.ts';
-import { erase, planOf } from '../expect/persons.ts';
+import { erase } from '../expect/persons.ts';
 import { makeReferring } from '../expect/roles.ts';
-import { isObject, type JsonObject } from '../interface/json.ts';
+import type { JsonObject } from '../interface/json.ts';
 import type { Kind } from '../interface/kinds.ts';
 import { persons } from '../interface/modules.ts';
 
@@ -80,17 +80,5 @@ const about = ABOUT.map(([kind, refused]) =>
   ),
 );
 
-const counted = check(['N5-PLAN', 'N5-REMOVED'], 'the kept answers about a participant are counted', async (target) => {
-  const { made: participant } = await makeKeyed(target, 'participant');
-  await makeKeyed(target, 'participantNote', {}, participant);
-  await makeKeyedCoaching(target, participant);
-  const { removes } = await planOf(target, participant);
-  const { removed } = await erase(target, participant);
-  for (const counts of [removes, removed]) {
-    holds(isObject(counts), 'What is removed has to be counted.');
-    equal(counts.storedAnswers, 3, '`storedAnswers`');
-  }
-});
-
 /** Scenarios of decision N5: answers that were kept for an `Idempotency-Key` are gone with the person. */
-export const erasedAnswerScenarios = [...ofPersons, ...about, counted];
+export const erasedAnswerScenarios = [...ofPersons, ...about];

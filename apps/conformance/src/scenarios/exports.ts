@@ -5,7 +5,7 @@ import type { Target } from '../deployment/target.ts';
 import { equal, holds, holdsFields } from '../expect/assertions.ts';
 import { check } from '../expect/check.ts';
 import { historyOf } from '../expect/history.ts';
-import { manyNotes } from '../expect/manyNotes.ts';
+import { manyCoachings } from '../expect/manyRecords.ts';
 import {
   answered,
   exportOf,
@@ -47,7 +47,7 @@ const whole = [
     const missing = words.filter((word) => !text.includes(word));
     equal(missing, [], 'The list of words that were written, but are not in the export');
   }),
-  check(['N5-EXPORT'], 'an export says of which moment it is', async (target) => {
+  check(['N5-EXPORT'], 'an export says when it was made', async (target) => {
     const made = await makePerson(target, 'contact');
     const { updatedAt } = made.record;
     const { generatedAt } = await exportOf(target, made);
@@ -146,17 +146,17 @@ const histories = check(['N5-EXPORT-HISTORY'], 'the export has the history of ea
 
 const many = check(
   ['N5-EXPORT', 'N5-EXPORT-HISTORY'],
-  'the export has every note of which there are more than on a page, and their versions',
+  'the export has more coachings than a page holds, with their versions',
   async (target) => {
-    const { path, ids } = await manyNotes(target);
-    const exported = await exportOf(target, { path: path.replace(/\/notes$/, '') });
-    equal(idsIn(exported, 'notes').toSorted(), ids.toSorted(), 'The ids of the notes');
+    const { participant, ids } = await manyCoachings(target);
+    const exported = await exportOf(target, participant);
+    equal(idsIn(exported, 'coachings').toSorted(), ids.toSorted(), 'The ids of the coachings');
     if (!target.settings.modules.includes('history')) return;
-    const versions = recordsIn(exported, 'history').filter(({ type }) => type === 'participantNote');
+    const versions = recordsIn(exported, 'history').filter(({ type }) => type === 'coaching');
     equal(
       versions.map(({ recordId }) => String(recordId)).toSorted(),
       ids.toSorted(),
-      'The notes of which there is a version',
+      'The coachings of which there is a version',
     );
   },
 );

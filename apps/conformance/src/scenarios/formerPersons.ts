@@ -73,7 +73,7 @@ const former = [
 ];
 
 const figures = (['completed', 'cancelled'] as const).map((status) =>
-  check(['N5-FIGURES'], `a ${status} course goes on counting who is erased`, async (target) => {
+  check(['N5-FIGURES'], `a ${status} course still counts a participant who is erased`, async (target) => {
     requireModules(target, 'enrolments');
     const [participant, course] = [await make(target, 'participant'), await make(target, 'course', { status: 'open' })];
     const seat = await makeEnrolment(target, participant, course, { voucherNumber: target.word() });

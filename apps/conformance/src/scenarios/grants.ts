@@ -216,7 +216,7 @@ const broughtBack = (
 ).map(([whom, fields]) =>
   check(
     ['N5-UNDELETE-GRANT'],
-    `who brings back ${whom} with a group that permits more is told what is missing, and the user stays deleted`,
+    `an undelete of ${whom} with a group that permits more is refused with the missing scopes`,
     async (target) => {
       requireModules(target, 'userLifecycle', 'privacy');
       const made = await member(target, fields);

@@ -3,55 +3,12 @@ import type { Answer } from '../deployment/httpClient.ts';
 import { type Made, make, shared } from '../deployment/records.ts';
 import type { Target } from '../deployment/target.ts';
 import { equal, hasStatus, holds } from '../expect/assertions.ts';
-import { check, checkOfKind } from '../expect/check.ts';
-import { changesDuring, ofRecord } from '../expect/feed.ts';
-import { GROUPED } from '../expect/groups.ts';
-import { contentOf, historyOf, historyPath, replayed } from '../expect/history.ts';
+import { check } from '../expect/check.ts';
+import { historyOf, historyPath } from '../expect/history.ts';
 import { requireModules } from '../expect/offered.ts';
 import { linksOf, parametersOf, walk, walkBack } from '../expect/pages.ts';
 import { patch, remove } from '../expect/recordRequests.ts';
-import { anybody, foreign, makeReferring, openCourse } from '../expect/roles.ts';
-import type { Kind } from '../interface/kinds.ts';
-
-/** Makes a record, which is about another one that is there if it has to be about one. */
-const makeWithOthers = async (target: Target, kind: Kind): Promise<Made> => {
-  if (kind === 'coaching') return makeReferring(target, kind, { participantId: (await anybody(target)).id });
-  if (kind === 'participantNote') return make(target, kind, {}, { parent: await anybody(target) });
-  return kind === 'courseNote' ? make(target, kind, {}, { parent: await openCourse(target) }) : make(target, kind);
-};
-
-/** The histories of a record and of its note, which was deleted with it, and the answer to the deletion. */
-const deletedParent = (target: Target, kind: 'participant' | 'course') =>
-  target.once(`the histories of a deleted ${kind} and its note`, async (own) => {
-    const parent = await make(own, kind);
-    const note = await make(own, `${kind}Note`, {}, { parent });
-    const answer = succeeds(await remove(own, parent));
-    return { answer, ofNote: await historyOf(own, note), ofParent: await historyOf(own, parent) };
-  });
-
-const deleted = [
-  ...GROUPED.map((kind) =>
-    checkOfKind(kind, ['N2-DELETED'], `a deleted ${kind} has its history, and what it was`, async (target) => {
-      const made = await makeWithOthers(target, kind);
-      const before = await historyOf(target, made);
-      succeeds(await remove(target, made));
-      const [newest, ...older] = await historyOf(target, made);
-      equal([newest?.operation, newest?.version], ['deleted', 2], 'Operation and version of the newest entry');
-      equal(older, before, 'The entries before');
-      equal(replayed(older), contentOf(made.record), 'What the history led to before');
-    }),
-  ),
-  ...(['participant', 'course'] as const).map((kind) =>
-    check(['N2-DELETED'], `a note of a deleted ${kind} has its history`, async (target) => {
-      const { ofNote } = await deletedParent(target, kind);
-      equal(
-        ofNote.map(({ operation }) => operation),
-        ['deleted', 'created'],
-        'The list of operations',
-      );
-    }),
-  ),
-];
+import { foreign } from '../expect/roles.ts';
 
 const elsewhere = (['participant', 'course'] as const).map((kind) =>
   check(['N2-UNKNOWN'], `the history of a note is 404 below another ${kind}`, async (target) => {
@@ -143,8 +100,10 @@ const cursorScope = check(
   },
 );
 
-const actors = [
-  check(['N2-ACTOR'], 'all entries of a caller name the same actor, those of others another', async (target) => {
+const actors = check(
+  ['N2-ACTOR'],
+  'all entries of a caller name the same actor, those of others another',
+  async (target) => {
     const made = [await make(target, 'participant'), await make(target, 'fundingAgency')];
     for (const record of made) succeeds(await remove(target, record));
     const own = (await Promise.all(made.map((record) => historyOf(target, record)))).flat().map(({ actor }) => actor);
@@ -164,43 +123,8 @@ const actors = [
       JSON.stringify(entry?.actor) !== JSON.stringify(actor),
       'An entry of another organisation names the same actor.',
     );
-  }),
-  ...(['participant', 'course'] as const).map((kind) =>
-    check(['N2-ACTOR', 'N2-REQUEST-ID'], `what is deleted with a ${kind} is deleted by its request`, async (target) => {
-      const { answer, ofNote, ofParent } = await deletedParent(target, kind);
-      const [[entry], { headers }] = [ofNote, answer];
-      equal(entry?.operation, 'deleted', '`operation` of the newest entry of the note');
-      equal(
-        [entry?.actor, entry?.requestId],
-        [ofParent[0]?.actor, headers['x-request-id']],
-        'The caller and the request',
-      );
-    }),
-  ),
-  check(['N2-ACTOR', 'N2-EVERY-WRITE'], 'a history says what the change feed says', async (target) => {
-    requireModules(target, 'changes');
-    const { result: made, changes } = await changesDuring(target, ['participant'], async () => {
-      const participant = await make(target, 'participant');
-      hasStatus(await patch(target, participant, { birthCity: 'Bonn' }), 200);
-      succeeds(await remove(target, participant));
-      return participant;
-    });
-    const inFeed = ofRecord(changes, made).map(({ version, operation, changedAt, actorId }) => [
-      version,
-      operation,
-      changedAt,
-      actorId,
-    ]);
-    const entries = (await historyOf(target, made)).toReversed();
-    const inHistory = entries.map(({ version, operation, changedAt, actor }) => [
-      version,
-      operation,
-      changedAt,
-      actor.id,
-    ]);
-    equal(inHistory, inFeed, 'The history');
-  }),
-];
+  },
+);
 
 /** Scenarios of decision N2: what a history holds, and of which records. */
-export const historyScenarios = [...deleted, ...elsewhere, ...pages, cursorScope, ...actors];
+export const historyScenarios = [...elsewhere, ...pages, cursorScope, actors];

@@ -83,7 +83,7 @@ const foreign = check(
 
 const author = check(
   ['N6b-AUTHOR'],
-  'the author of a record is who created its import, whoever sent the file',
+  'the author of an imported record is the creator of the import',
   async (target) => {
     requireModules(target, 'changes');
     const creator = await asClient(target, AUTHOR);

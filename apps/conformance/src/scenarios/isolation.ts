@@ -5,13 +5,11 @@ import { existing, make } from '../deployment/records.ts';
 import type { Target } from '../deployment/target.ts';
 import { comparable, equal, hasStatus, holds } from '../expect/assertions.ts';
 import { check, checkOf } from '../expect/check.ts';
-import { groupedWith } from '../expect/groups.ts';
-import { listingOf } from '../expect/listings.ts';
 import { readRecord } from '../expect/recordRequests.ts';
 import { lengthOf, tellingHeaders } from '../expect/telling.ts';
-import { untouched, untouchedRequest, type ValidRequest, validRequest } from '../expect/validRequests.ts';
+import { untouchedRequest, type ValidRequest, validRequest } from '../expect/validRequests.ts';
 import { isObject, type JsonObject } from '../interface/json.ts';
-import { isForeign, parentOf } from '../interface/kinds.ts';
+import { isForeign } from '../interface/kinds.ts';
 import { allOperations, type Operation } from '../interface/operations.ts';
 
 /** The writes that share a record of each kind. */
@@ -72,18 +70,6 @@ const foreign = allOperations
   ]);
 
 const lists = [
-  check(['A4-NOT-LISTED', 'A1-ONE-ORGANISATION'], 'records are in no list of another organisation', async (target) => {
-    for (const kind of groupedWith(target).filter((each) => parentOf(each) === undefined)) {
-      const { path, query, members } = await listingOf(target, kind);
-      const own = listOf(await target.send('GET', path, { query: { ...query, sort: 'insertedAt' } }));
-      equal(
-        own.map(({ id }) => id),
-        members.map(({ id }) => id),
-        `The own list of ${path}`,
-      );
-      equal(listOf(await target.send('GET', path, { query, as: 'other' })), [], `The other list of ${path}`);
-    }
-  }),
   check(
     ['Q4-TAKEN-ELSEWHERE'],
     "another organisation's contact id is 409, and that contact stays as it is",
@@ -118,26 +104,6 @@ const apart = allOperations
     }),
   );
 
-const noteWrites = (['participantNote', 'courseNote'] as const).map((kind) =>
-  check(['A4-UNTOUCHED'], `another organisation writes no ${kind}`, async (target) => {
-    const note = await untouched(target, kind, FAMILY);
-    const before = await readRecord(target, note);
-    const title = target.word();
-    const body = { note: { title } };
-    hasStatus(await target.send('POST', note.collection, { as: 'other', body }), 404);
-    for (const method of ['PUT', 'PATCH']) hasStatus(await target.send(method, note.path, { as: 'other', body }), 404);
-    hasStatus(await target.send('DELETE', note.path, { as: 'other' }), 404);
-    equal(await readRecord(target, note), before, 'The note');
-    // Other checks add notes to the same record meanwhile.
-    const listed = listOf(await target.send('GET', note.collection));
-    equal(
-      listed.filter((each) => each.title === title),
-      [],
-      'The list of notes that were written',
-    );
-  }),
-);
-
 const FOREIGN_READS = 4;
 
 /** Others may change the program meanwhile, so what it holds is not compared. */
@@ -158,4 +124,4 @@ const programs = check(
 );
 
 /** Scenarios of decision A4: what belongs to another organisation does not exist. */
-export const isolationScenarios = [...foreign, ...lists, ...apart, ...noteWrites, programs];
+export const isolationScenarios = [...foreign, ...lists, ...apart, programs];

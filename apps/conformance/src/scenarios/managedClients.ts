@@ -72,7 +72,7 @@ const secrets = [
 
 const fields = check(
   ['N11-CLIENT'],
-  'a client keeps whom it acts for, and soon its tokens lose the scopes that it loses',
+  'the user of a client is fixed, and tokens soon lose the scopes that their client loses',
   async (target) => {
     const made = await makeClient(target);
     const userId = (await make(target, 'user')).id;

@@ -68,7 +68,7 @@ const endOneself = async (target: Target, known: Known): Promise<void> => {
 
 const ended = check(
   ['N3-ONESELF', 'A6-TAKE'],
-  'a user who deactivates or deletes itself is answered, and refused from then on',
+  'a caller that deactivates or deletes its own user is answered, and refused afterwards',
   async (target) => {
     requireModules(target, 'userLifecycle');
     await alone(target, (known) =>

@@ -1,10 +1,10 @@
 import { listOf } from '../deployment/answers.ts';
 import { equal } from '../expect/assertions.ts';
 import { checkOfKind } from '../expect/check.ts';
-import { GROUPED, groupOf } from '../expect/groups.ts';
+import { groupOf } from '../expect/groups.ts';
 import { GERMAN, germanRecords } from '../expect/names.ts';
 import { idsOf, walk, walkBack } from '../expect/pages.ts';
-import type { Kind } from '../interface/kinds.ts';
+import { type Kind, temporaryKinds } from '../interface/kinds.ts';
 import { sortFieldsOf } from '../interface/listFields.ts';
 
 /** The most characters of a text by which lists are sorted. */
@@ -19,7 +19,7 @@ const sortedTexts = (kind: Kind): [field: string, written: string][] =>
     .filter(({ form, isUnique }) => form === 'text' && !isUnique)
     .map(({ name, written }) => [name, written]);
 
-const german = GROUPED.flatMap((kind) =>
+const german = temporaryKinds.flatMap((kind) =>
   sortedTexts(kind).map(([field, text]) =>
     checkOfKind(
       kind,
@@ -39,7 +39,7 @@ const german = GROUPED.flatMap((kind) =>
   ),
 );
 
-const walked = GROUPED.flatMap((kind) =>
+const walked = temporaryKinds.flatMap((kind) =>
   sortedTexts(kind).map(([field, written]) =>
     checkOfKind(
       kind,

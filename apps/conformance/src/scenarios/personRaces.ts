@@ -4,19 +4,9 @@ import { type Made, make } from '../deployment/records.ts';
 import type { Target } from '../deployment/target.ts';
 import { equal, hasCode, hasStatus, holds } from '../expect/assertions.ts';
 import { check } from '../expect/check.ts';
-import { requireRemovable } from '../expect/offered.ts';
-import {
-  answered,
-  askToErase,
-  askToUndelete,
-  makePerson,
-  makeSeated,
-  makeSubject,
-  type Subject,
-} from '../expect/persons.ts';
+import { answered, askToErase, askToUndelete, makeSeated, makeSubject, type Subject } from '../expect/persons.ts';
 import { remove } from '../expect/recordRequests.ts';
 import { enrol, runners } from '../expect/roles.ts';
-import { persons } from '../interface/modules.ts';
 
 /** How many persons race: of each, another request is sent first. */
 const PERSONS = 6;
@@ -78,7 +68,7 @@ const saysNothing = async (target: Target, path: string, left: Write['left'], wo
 
 const written = check(
   ['N5-CLOSED', 'N5-STAYS'],
-  'what is written about a participant while it is erased is refused, or is gone with it',
+  'writes about a participant during its erasure are refused or erased',
   (target) =>
     ofSeveral(async (index) => {
       const subject = await makeSubject(target);
@@ -104,7 +94,7 @@ const written = check(
 
 const returned = check(
   ['N5-UNDELETE-FULL', 'N4-LAST-SEAT'],
-  'of a participant who comes back and another who enrols one gets the last seat',
+  'of an undelete and an enrolment that race for the last seat one succeeds',
   async (target) => {
     const all = await runners(target);
     await ofSeveral(async (index) => {
@@ -122,29 +112,5 @@ const returned = check(
   },
 );
 
-/** How many ask for the same at the same time. */
-const RACERS = 4;
-
-const askedAtOnce = async (ask: () => Promise<Answer>): Promise<unknown[]> => {
-  const answers = await Promise.all(Array.from({ length: RACERS }, ask));
-  return answers.map((answer) => recordOf(hasStatus(answer, 200)));
-};
-
-const together = persons.map((kind) =>
-  check(
-    ['N5-AGAIN', 'N5-UNDELETE-AGAIN'],
-    `a ${kind} that several bring back, and then erase, is answered to all of them alike`,
-    async (target) => {
-      requireRemovable(target, kind);
-      const made = await makePerson(target, kind);
-      succeeds(await remove(target, made));
-      const returned = await askedAtOnce(() => askToUndelete(target, made));
-      equal(returned, Array(RACERS).fill(returned[0]), 'The records that came back');
-      const erased = await askedAtOnce(() => askToErase(target, made));
-      equal(erased, Array(RACERS).fill(erased[0]), 'What was erased');
-    },
-  ),
-);
-
-/** Persons who are erased, or come back, while others do the same, write about them or take their seats. */
-export const personRaceScenarios = [written, returned, ...together];
+/** Persons who are erased, or come back, while others write about them or take their seats. */
+export const personRaceScenarios = [written, returned];

@@ -3,7 +3,7 @@ import { show } from '../deployment/answers.ts';
 import { Skipped } from '../deployment/errors.ts';
 import { type Answer, NoAnswer } from '../deployment/httpClient.ts';
 import { make, shared } from '../deployment/records.ts';
-import type { Target } from '../deployment/target.ts';
+import type { Caller, RequestOptions, Target } from '../deployment/target.ts';
 import { equal, hasStatus, hasViolation, holds, problemOf, violationsIn } from '../expect/assertions.ts';
 import { check } from '../expect/check.ts';
 import { placeOf } from '../expect/named.ts';
@@ -14,129 +14,65 @@ import { fullRecord } from '../protocol/generated/fullRecords.ts';
 
 type Maker = (target: Target) => Promise<Answer>;
 
+/** Sends a request to a collection of contacts or to a path below it. */
+const ofContacts =
+  (method: string, path = '', sending: RequestOptions = {}): Maker =>
+  (target) =>
+    target.send(method, `/v1/contacts${path}`, sending);
+
+/** Changes a contact under a condition. */
+const patchIf =
+  (ifMatch: string): Maker =>
+  async (target) =>
+    patch(target, await untouched(target, 'contact', 'R2'), { function: 'A' }, { headers: { 'if-match': ifMatch } });
+
+const takenId: Maker = async (target) => {
+  const { id } = await shared(target, 'contact');
+  return target.send('POST', '/v1/contacts', { body: { contact: { id, category: 'team' } } });
+};
+
+const reusedKey: Maker = async (target) => {
+  const { key } = await fullRecord(target, 'contact');
+  const body = { contact: { category: 'team', function: target.word() } };
+  return target.send('POST', '/v1/contacts', { body, headers: { 'idempotency-key': key } });
+};
+
+const fullCourse: Maker = async (target) => {
+  const course = await make(target, 'course', { capacity: 1 });
+  hasStatus(await enrol(target, await make(target, 'participant'), course), 200);
+  return enrol(target, await anybody(target), course);
+};
+
+const asking =
+  (as: Caller): Maker =>
+  (target) =>
+    target.send('GET', '/v1/org', { as });
+
 /** A request for each kind of refusal, with the status and code that answer it. */
-const PROBLEMS: readonly { name: string; status: number; code: string; send: Maker }[] = [
-  {
-    name: 'an unknown query parameter',
-    status: 400,
-    code: 'invalid_query',
-    send: (target) => target.send('GET', '/v1/contacts?no=1'),
-  },
-  {
-    name: 'malformed JSON',
-    status: 400,
-    code: 'invalid_json',
-    send: (target) => target.send('POST', '/v1/contacts', { raw: '{' }),
-  },
-  {
-    name: 'a forged cursor',
-    status: 400,
-    code: 'invalid_cursor',
-    send: (target) => target.send('GET', '/v1/contacts?cursor=forged'),
-  },
-  {
-    name: 'a malformed If-Match',
-    status: 400,
-    code: 'invalid_header',
-    send: async (target) =>
-      patch(
-        target,
-        await untouched(target, 'contact', 'R2'),
-        { function: 'A' },
-        { headers: { 'if-match': 'nonsense' } },
-      ),
-  },
-  {
-    name: 'a request without a token',
-    status: 401,
-    code: 'authentication_required',
-    send: (target) => target.send('GET', '/v1/org', { as: 'nobody' }),
-  },
-  {
-    name: 'a token that was never issued',
-    status: 401,
-    code: 'invalid_token',
-    send: (target) => target.send('GET', '/v1/org', { as: { token: 'never' } }),
-  },
-  {
-    name: 'too little scope',
-    status: 403,
-    code: 'insufficient_scope',
-    send: (target) => target.send('GET', '/v1/org', { as: 'limited' }),
-  },
-  {
-    name: 'an unknown id',
-    status: 404,
-    code: 'not_found',
-    send: (target) => target.send('GET', `/v1/contacts/${randomUUID()}`),
-  },
-  { name: 'an unknown path', status: 404, code: 'not_found', send: (target) => target.send('GET', '/v1/nothing-here') },
-  {
-    name: 'another method',
-    status: 405,
-    code: 'method_not_allowed',
-    send: (target) => target.send('DELETE', '/v1/contacts'),
-  },
-  {
-    name: 'an id that is taken',
-    status: 409,
-    code: 'value_taken',
-    send: async (target) => {
-      const { id } = await shared(target, 'contact');
-      return target.send('POST', '/v1/contacts', { body: { contact: { id, category: 'team' } } });
-    },
-  },
-  {
-    name: 'a stale version',
-    status: 412,
-    code: 'precondition_failed',
-    send: async (target) =>
-      patch(
-        target,
-        await untouched(target, 'contact', 'R2'),
-        { function: 'A' },
-        { headers: { 'if-match': '"stale"' } },
-      ),
-  },
-  {
-    name: 'a body of more than 1 MiB',
-    status: 413,
-    code: 'body_too_large',
-    send: (target) => target.send('POST', '/v1/contacts', { raw: JSON.stringify('a'.repeat(2 ** 20)) }),
-  },
-  {
-    name: 'a key that was used with another body',
-    status: 422,
-    code: 'idempotency_key_reused',
-    send: async (target) => {
-      const { key } = await fullRecord(target, 'contact');
-      const body = { contact: { category: 'team', function: target.word() } };
-      return target.send('POST', '/v1/contacts', { body, headers: { 'idempotency-key': key } });
-    },
-  },
-  {
-    name: 'an enrolment in a full course',
-    status: 409,
-    code: 'course_full',
-    send: async (target) => {
-      const course = await make(target, 'course', { capacity: 1 });
-      hasStatus(await enrol(target, await make(target, 'participant'), course), 200);
-      return enrol(target, await anybody(target), course);
-    },
-  },
-  {
-    name: 'a body of another type',
-    status: 415,
-    code: 'unsupported_media_type',
-    send: (target) => target.send('POST', '/v1/contacts', { raw: 'a', headers: { 'content-type': 'text/plain' } }),
-  },
-  {
-    name: 'a wrong body',
-    status: 422,
-    code: 'invalid_body',
-    send: (target) => target.send('POST', '/v1/contacts', { body: {} }),
-  },
-];
+const PROBLEMS = (
+  [
+    ['an unknown query parameter', 400, 'invalid_query', ofContacts('GET', '?no=1')],
+    ['malformed JSON', 400, 'invalid_json', ofContacts('POST', '', { raw: '{' })],
+    ['a forged cursor', 400, 'invalid_cursor', ofContacts('GET', '?cursor=forged')],
+    ['a malformed If-Match', 400, 'invalid_header', patchIf('nonsense')],
+    ['a request without a token', 401, 'authentication_required', asking('nobody')],
+    ['a token that was never issued', 401, 'invalid_token', asking({ token: 'never' })],
+    ['too little scope', 403, 'insufficient_scope', asking('limited')],
+    ['an unknown id', 404, 'not_found', ofContacts('GET', `/${randomUUID()}`)],
+    ['an unknown path', 404, 'not_found', (target) => target.send('GET', '/v1/nothing-here')],
+    ['another method', 405, 'method_not_allowed', ofContacts('DELETE')],
+    ['an id that is taken', 409, 'value_taken', takenId],
+    ['a stale version', 412, 'precondition_failed', patchIf('"stale"')],
+    ['a body of more than 1 MiB', 413, 'body_too_large', ofContacts('POST', '', { raw: `"${'a'.repeat(2 ** 20)}"` })],
+    ['a key that was used with another body', 422, 'idempotency_key_reused', reusedKey],
+    ['an enrolment in a full course', 409, 'course_full', fullCourse],
+    [
+      ...(['a body of another type', 415, 'unsupported_media_type'] as const),
+      ofContacts('POST', '', { raw: 'a', headers: { 'content-type': 'text/plain' } }),
+    ],
+    ['a wrong body', 422, 'invalid_body', ofContacts('POST', '', { body: {} })],
+  ] as readonly (readonly [name: string, status: number, code: string, send: Maker])[]
+).map(([name, status, code, send]) => ({ name, status, code, send }));
 
 const MAX_REDIRECTS = 5;
 
@@ -162,35 +98,25 @@ const pageOf = async (target: Target, type: string, code: string): Promise<Answe
   }
 };
 
-const MEMBERS = ['type', 'title', 'status', 'detail', 'instance', 'code', 'requestId'];
+const TEXTS = ['title', 'detail', 'type', 'instance'];
 
 const each = PROBLEMS.flatMap(({ name, status, code, send: ask }) => {
   const send: Maker = (target) => target.once(`the problem for ${name}`, ask);
   return [
-    check(['R2-PROBLEM'], `${name} is answered by a problem document`, async (target) => {
-      const answer = await send(target);
-      const problem = problemOf(answer, status);
-      const type = (answer.headers['content-type'] ?? '').split(';')[0];
-      equal(type, 'application/problem+json', `The content type that answers ${name}`);
-      for (const member of MEMBERS) holds(member in problem, `The problem has no \`${member}\`: ${show(problem)}.`);
-      for (const member of ['title', 'detail', 'type', 'instance']) {
-        holds(
-          typeof problem[member] === 'string' && problem[member] !== '',
-          `\`${member}\` is ${show(problem[member])}.`,
-        );
-      }
-    }),
-    check(['R2-STATUS'], `${name} is answered by a problem with its status`, async (target) => {
-      const answer = await send(target);
-      equal(problemOf(answer, status).status, answer.status, 'The `status` of the problem');
-    }),
-    check(['R2-CODE'], `${name} has the code ${code}`, async (target) => {
-      equal(problemOf(await send(target), status).code, code, 'The `code` of the problem');
-    }),
-    check(['L3-IN-PROBLEM'], `${name} is answered by a problem with the id of the request`, async (target) => {
-      const answer = await send(target);
-      equal(problemOf(answer, status).requestId, answer.headers['x-request-id'], 'The `requestId` of the problem');
-    }),
+    check(
+      ['R2-PROBLEM', 'R2-STATUS', 'R2-CODE', 'L3-IN-PROBLEM'],
+      `${name} is answered by a problem with the code ${code}, its status and the id of the request`,
+      async (target) => {
+        const answer = await send(target);
+        const { headers } = answer;
+        const problem = problemOf(answer, status);
+        equal((headers['content-type'] ?? '').split(';')[0], 'application/problem+json', '`Content-Type`');
+        for (const member of TEXTS)
+          holds(typeof problem[member] === 'string' && problem[member] !== '', `\`${member}\` is missing.`);
+        const told = [problem.code, problem.status, problem.requestId];
+        equal(told, [code, status, headers['x-request-id']], 'Code, status and request of the problem');
+      },
+    ),
     check(['R2-TYPE-PAGE'], `the type of the problem for ${name} leads to a page`, async (target) => {
       const { type } = problemOf(await send(target), status);
       const isAddress = typeof type === 'string' && /^https?:/i.test(type) && URL.canParse(type);

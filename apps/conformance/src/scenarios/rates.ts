@@ -162,7 +162,7 @@ const countsEntries = async (target: Target, entries: number): Promise<void> => 
 
 /** Scenarios of decision A5: the rate. */
 export const rateScenarios = [
-  check(['A5-RATE-LIMIT'], 'what is left of the rate becomes less within a window', async (target) => {
+  check(['A5-RATE-LIMIT'], 'the remaining rate decreases within a window', async (target) => {
     const left = await inOneWindow(() => leftInWindow(target));
     holds(
       left.some((count, index) => count < Math.max(...left.slice(0, index))),

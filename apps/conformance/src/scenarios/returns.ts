@@ -1,50 +1,21 @@
-import { listOf, recordOf, succeeds } from '../deployment/answers.ts';
-import { make } from '../deployment/records.ts';
-import type { Target } from '../deployment/target.ts';
+import { recordOf, succeeds } from '../deployment/answers.ts';
 import { equal, hasCode, hasStatus } from '../expect/assertions.ts';
 import { type Check, check } from '../expect/check.ts';
-import { wordIn } from '../expect/effects.ts';
 import { erasedPerson } from '../expect/erased.ts';
 import { changesDuring, ofRecord, shown } from '../expect/feed.ts';
 import { leadsToRecord } from '../expect/history.ts';
 import { requireModules, requireRemovable } from '../expect/offered.ts';
-import { answered, askToUndelete, listedBy } from '../expect/persons.ts';
+import { askToUndelete } from '../expect/persons.ts';
 import { patch, remove } from '../expect/recordRequests.ts';
 import { lacksScope } from '../expect/scopes.ts';
 import { makeAnother, untouched } from '../expect/validRequests.ts';
 import type { JsonObject } from '../interface/json.ts';
-import { KINDS, type Kind, lifeModulesOf } from '../interface/kinds.ts';
-import { createdFields, creationOf } from '../interface/listFields.ts';
+import { lifeModulesOf } from '../interface/kinds.ts';
 import type { PersonKind } from '../interface/modules.ts';
 import { type Undeletion, undeletions } from '../interface/operations.ts';
-import { withoutNull } from '../interface/schema.ts';
 import { CHAINED } from '../protocol/generated/bodyLimits.ts';
 import { makeFull, otherFields } from '../protocol/generated/fullRecords.ts';
 import type { RequirementId } from '../requirements/index.ts';
-
-/** A record that was deleted and came back, and what was answered until then. */
-const returnedRecord = (target: Target, kind: Kind) =>
-  target.once(`a ${kind} that came back`, async (own) => {
-    requireRemovable(own, kind);
-    const word = own.word();
-    const made = await makeAnother(own, kind, searchedField(kind, word));
-    const q = wordIn(made.sent) ?? word;
-    const { updatedAt: _, ...before } = await answered(own, made);
-    succeeds(await remove(own, made));
-    const meanwhile = await listedBy(own, made.collection, { q });
-    const { record: other } = await make(own, 'contact');
-    return { made, before, q, meanwhile, other, answer: hasStatus(await askToUndelete(own, made), 200) };
-  });
-
-/** A field by which a search finds the record, with this word, if it has none without it. */
-const searchedField = (kind: Kind, word: string): JsonObject => {
-  if (KINDS[kind].bodies(word).some((body) => JSON.stringify(body).includes(word))) return {};
-  const { properties } = createdFields(kind);
-  const { searched } = creationOf(kind);
-  const isText = (name: string) => withoutNull(properties[name] ?? {}).schema.format !== 'email' && name in properties;
-  const name = searched.find(isText);
-  return name === undefined ? {} : { [name]: word };
-};
 
 const returning = ({ kind, module }: Undeletion, id: RequirementId, name: string, prove: Check['prove']): Check =>
   check([id], name, async (target) => {
@@ -56,13 +27,6 @@ const back = undeletions.flatMap((undeletion): Check[] => {
   const { kind, isOfPerson } = undeletion;
   const id = isOfPerson ? 'N5-UNDELETE' : 'N11-UNDELETE';
   return [
-    returning(undeletion, id, `a deleted ${kind} comes back as it was`, async (target) => {
-      const { made, before, answer } = await returnedRecord(target, kind);
-      const { updatedAt, ...after } = recordOf(answer);
-      equal(after, before, 'The record');
-      const read = hasStatus(await target.send('GET', made.path), 200);
-      equal([recordOf(read), read.headers.etag], [recordOf(answer), answer.headers.etag], 'The record and its version');
-    }),
     returning(undeletion, id, `a ${kind} with every field comes back with all their values`, async (target) => {
       requireRemovable(target, kind);
       const made = await makeFull(target, kind);
@@ -73,24 +37,6 @@ const back = undeletions.flatMap((undeletion): Check[] => {
         const { updatedAt, ...after } = recordOf(hasStatus(await askToUndelete(target, made), 200));
         equal(after, shown, 'The record');
       }
-    }),
-    returning(undeletion, id, `a ${kind} that came back is listed again, and is found by search`, async (target) => {
-      const { made, q, meanwhile, answer } = await returnedRecord(target, kind);
-      const found = async (query: Record<string, string>) =>
-        listOf(hasStatus(await target.send('GET', made.collection, { query }), 200));
-      equal(meanwhile, [], 'The list of what the search finds meanwhile');
-      const record = recordOf(answer);
-      const deleted = { id: made.id, includeDeleted: 'true', sort: 'updatedAt' };
-      for (const query of [{ q }, { id: made.id }, deleted])
-        equal(await found(query), [record], `The list for ${JSON.stringify(query)}`);
-    }),
-    returning(undeletion, 'C5-DELTA', `a mirror learns that a deleted ${kind} came back`, async (target) => {
-      const { made, other, answer } = await returnedRecord(target, kind);
-      const { id: madeId, collection } = made;
-      const since = { sort: 'updatedAt', 'updatedAt[gte]': String(other.updatedAt), includeDeleted: 'true' };
-      const query = { ...since, id: madeId };
-      const changed = listOf(hasStatus(await target.send('GET', collection, { query }), 200));
-      equal(changed, [recordOf(answer)], 'The list of what was changed since others were written meanwhile');
     }),
     returning(
       undeletion,

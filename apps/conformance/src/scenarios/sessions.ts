@@ -10,23 +10,18 @@ import {
   problemOf,
   violationsIn,
 } from '../expect/assertions.ts';
-import { attendancesPath, DAY, HELD, makeHeld } from '../expect/attendances.ts';
+import { DAY, HELD, makeHeld } from '../expect/attendances.ts';
 import { check } from '../expect/check.ts';
 import { requireModules } from '../expect/offered.ts';
 import { idsOf } from '../expect/pages.ts';
 import { get, patch, put, readRecord, remove } from '../expect/recordRequests.ts';
 import { ownId } from '../expect/referred.ts';
 import { tryToMakeReferring } from '../expect/roles.ts';
-import { lacksScope } from '../expect/scopes.ts';
 import { oneUser } from '../expect/users.ts';
 import { KINDS } from '../interface/kinds.ts';
 
 const COLLECTION = KINDS.session.path;
 const PARENTS = ['course', 'coaching'] as const;
-
-/** A session of a course of its own, which no check changes. */
-const kept = (target: Target): Promise<Made> =>
-  target.once('a session that was held', async (own) => makeHeld(own, await make(own, 'course')));
 
 const list = (target: Target, query: Record<string, string>) => target.send('GET', COLLECTION, { query });
 
@@ -43,21 +38,6 @@ const life = check(
     holdsFields(recordOf(hasStatus(updated, 200)), { title: undefined, units: '2.50' }, 'The updated record');
     hasStatus(await remove(target, made), 204);
     hasStatus(await get(target, made), 404);
-  },
-);
-
-const fields = check(
-  ['N9-FIELDS'],
-  'a session holds the fields that were sent, and others by default',
-  async (target) => {
-    const sent = {
-      ...{ title: 'Wareneingang', deliveryMode: 'hybrid', unitMinutes: 15, units: '2.5' },
-      ...{ locationId: await ownId(target, 'location'), trainerIds: [await oneUser(target)] },
-    };
-    const made = await makeHeld(target, await make(target, 'coaching'), sent);
-    holdsFields(await readRecord(target, made), { ...made.sent, units: '2.50' }, 'the session');
-    const least = await makeHeld(target, await make(target, 'course'), { status: undefined });
-    holdsFields(await readRecord(target, least), { status: 'planned', unitMinutes: 45, trainerIds: [] }, 'the session');
   },
 );
 
@@ -203,22 +183,5 @@ const races = [true, false].map((isFirst) =>
   ),
 );
 
-const scopes = check(['N9-SCOPES'], 'each operation on sessions and lists names its own scope', async (target) => {
-  const made = await kept(target);
-  const [attendances, body] = [attendancesPath(made), { session: made.sent }];
-  const requests = [
-    ...(['GET', 'POST'] as const).map((method) => [method, COLLECTION, 'sessions', body] as const),
-    ...(['GET', 'PUT', 'PATCH', 'DELETE'] as const).map((method) => [method, made.path, 'sessions', body] as const),
-    ...(['GET', 'PUT'] as const).map((method) => [method, attendances, 'attendances', { attendances: [] }] as const),
-    ['PATCH', `${attendances}/${made.id}`, 'attendances', { attendance: { presence: 'present' } }] as const,
-  ];
-  for (const [method, path, area, sent] of requests) {
-    const sending = ['GET', 'DELETE'].includes(method) ? {} : { body: sent };
-    const answer = await target.send(method, path, { ...sending, as: 'limited' });
-    lacksScope(answer, `${area}:${method === 'GET' ? 'read' : 'write'}`);
-  }
-  equal(await readRecord(target, made), made.record, 'The session after what was refused');
-});
-
 /** Scenarios of decisions N9 and N9a: sessions of courses and coachings. */
-export const sessionScenarios = [life, fields, ...parents, times, filters, batch, ...races, scopes];
+export const sessionScenarios = [life, ...parents, times, filters, batch, ...races];

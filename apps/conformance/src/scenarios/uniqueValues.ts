@@ -1,23 +1,22 @@
 import { existing, make, tryToMake } from '../deployment/records.ts';
 import { equal, hasStatus, hasViolation } from '../expect/assertions.ts';
-import { check, ofSeveral } from '../expect/check.ts';
+import { type Check, check, ofSeveral } from '../expect/check.ts';
 import { requireRemovable } from '../expect/offered.ts';
 import { patch, put, readRecord, remove } from '../expect/recordRequests.ts';
 import { uniqueFieldsOf } from '../expect/uniqueFields.ts';
 import { type Kind, temporaryKinds } from '../interface/kinds.ts';
-import type { RequirementId } from '../requirements/index.ts';
 
 /** The requirements that say of a field that its values are unique. */
-const REQUIREMENTS: Partial<Record<Kind, RequirementId>> = {
-  participant: 'F-PARTICIPANT-NUMBER',
-  course: 'F-COURSE-NUMBER',
-  user: 'F-USER-EMAIL',
+const REQUIREMENTS: Partial<Record<Kind, Check['requirements']>> = {
+  participant: ['F-PARTICIPANT-NUMBER'],
+  course: ['F-COURSE-NUMBER'],
+  user: ['F-USER-EMAIL', 'N3-EMAIL'],
 };
 
 const unique = temporaryKinds.flatMap(uniqueFieldsOf).flatMap(({ kind, field, isEmail, valueFor }) => {
-  const requirement = REQUIREMENTS[kind] ?? 'B-UNIQUE-AGAIN';
+  const requirements = REQUIREMENTS[kind] ?? ['B-UNIQUE-AGAIN'];
   return [
-    check([requirement], `${field} is unique: 409 by POST, PUT and PATCH, and nothing is written`, async (target) => {
+    check(requirements, `${field} is unique: 409 by POST, PUT and PATCH, and nothing is written`, async (target) => {
       requireRemovable(target, kind);
       const value = valueFor(target);
       const [first, second] = [await make(target, kind, { [field]: value }), await make(target, kind)];
@@ -30,7 +29,7 @@ const unique = temporaryKinds.flatMap(uniqueFieldsOf).flatMap(({ kind, field, is
         hasStatus(await patch(target, first, { [field]: own }), 200);
     }),
     ofSeveral(
-      check([requirement], `${field} of another organisation is no obstacle to POST, PUT and PATCH`, async (target) => {
+      check(requirements, `${field} of another organisation is no obstacle to POST, PUT and PATCH`, async (target) => {
         requireRemovable(target, kind);
         const [one, two, three] = [valueFor(target), valueFor(target), valueFor(target)];
         for (const value of [one, two, three]) await make(target, kind, { [field]: value }, { as: 'other' });

@@ -247,7 +247,7 @@ const money = [
       });
     },
   ),
-  check(['R7-MONEY'], 'what is no decimal text is no money', async (target) => {
+  check(['R7-MONEY'], 'a text that is no decimal is refused as money', async (target) => {
     await withUntouchedProgram(target, async (own, program) => {
       const refused = [7.4, '7,40', '7.405', '-1', '1e3', ''].map((costPerUnit) =>
         patch(own, program, { costPerUnit }),

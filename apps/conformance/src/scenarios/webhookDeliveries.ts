@@ -39,7 +39,7 @@ const between = (changes: readonly Change[], first: Made | undefined, last: Made
 
 const order = check(
   ['N7-ORDER', 'N7a-MESSAGE', 'N7-ETAG'],
-  'what is delivered is the feed, also of what was written during a pause',
+  'deliveries are the changes of the feed, also those made during a pause',
   async (target) => {
     requireModules(target, 'changes');
     await withReceiver(target, {}, undefined, async (hook, inbox) => {

@@ -67,7 +67,7 @@ const untilEnded = async (target: Target, hook: Hook): Promise<void> => {
 
 const ended = check(
   ['N7d-ACCESS-ENDED', 'N7d-RESTS'],
-  'a webhook pauses once the token is revoked that set it, until somebody else names its types',
+  'a webhook pauses once the token that set it is revoked, until another caller sets its types',
   async (target) => {
     const { token } = await obtainToken(target, ALL.join(' '));
     await withWebhook(

@@ -12,20 +12,14 @@ import { isObject, type JsonObject } from '../../interface/json.ts';
 import { isTemporary, KINDS, type Kind } from '../../interface/kinds.ts';
 import { type Operation, operations } from '../../interface/operations.ts';
 import type { Schema } from '../../interface/schema.ts';
-import type { RequirementId } from '../../requirements/index.ts';
+import { fieldRequirementOf } from '../../requirements/ofFields.ts';
 import { faultsOf, fieldsOf, namesFaultsOf, pointersIn, showsAll } from './fields.ts';
 import { invalidFieldsOf, invalidValuesOf } from './invalidValues.ts';
 import { holdsForAll } from './property.ts';
 import { drawnFrom } from './values.ts';
 
-const RUNS = 6;
+const RUNS = 3;
 const drawn = operations.filter(({ takes, kind }) => takes !== undefined && kind !== undefined && isTemporary(kind));
-
-const FIELDS: Partial<Record<Kind, RequirementId>> = {
-  participant: 'F-PARTICIPANT',
-  course: 'F-COURSE',
-  coaching: 'F-COACHING',
-};
 
 /** Sends a body of the operation, about a record of its own if its path names one. */
 const send = (
@@ -81,7 +75,7 @@ const valid = drawn.flatMap((operation) => {
   if (values === undefined) return [];
   const { method, takes, success } = operation;
   return check(
-    [FIELDS[kind] ?? 'R8-TEXT'],
+    [fieldRequirementOf(kind), 'R8-TEXT'],
     `${operation.name} takes and keeps ${RUNS} random valid bodies`,
     async (target) => {
       const like = method === 'POST' ? await shared(target, kind) : await makeAnother(target, kind);

@@ -130,10 +130,6 @@ export const makeFull = async (target: Target, kind: Kind): Promise<FullRecord> 
 export const fullRecord = (target: Target, kind: Kind): Promise<FullRecord> =>
   target.once(`a ${kind} with every field`, (own) => makeFull(own, kind));
 
-/** The same for the checks that read it as it was made: none of them changes it. */
-export const unchangedFullRecord = (target: Target, kind: Kind): Promise<FullRecord> =>
-  target.once(`a ${kind} with every field that nobody changes`, (own) => makeFull(own, kind));
-
 /** Passes on a record of which every field was set, and which no other check changes. */
 export const withFull = (
   target: Target,

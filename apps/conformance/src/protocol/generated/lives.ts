@@ -3,13 +3,12 @@ import { permits } from '../../deployment/clientForms.ts';
 import type { Answer } from '../../deployment/httpClient.ts';
 import { type Made, make } from '../../deployment/records.ts';
 import type { RequestOptions, Target } from '../../deployment/target.ts';
-import { GROUPED } from '../../expect/groups.ts';
 import { contentOf } from '../../expect/history.ts';
 import { idsOf } from '../../expect/pages.ts';
 import { someOf } from '../../expect/referred.ts';
 import { change, type Known } from '../../expect/userOfClient.ts';
 import { isObject } from '../../interface/json.ts';
-import { isTemporary, type Kind } from '../../interface/kinds.ts';
+import { isTemporary, type Kind, temporaryKinds } from '../../interface/kinds.ts';
 import { allOperations } from '../../interface/operations.ts';
 import { fullestOf } from './fullRecords.ts';
 
@@ -73,15 +72,16 @@ interface Led {
 }
 
 /** Leads the lives of records of each kind as the organisation, which may do everything. */
-export const livesByOrganisation = (target: Target): Promise<Led[]> => {
-  const may = { read: true, history: target.settings.modules.includes('history') };
-  return Promise.all(
-    GROUPED.filter(isTemporary).map(async (kind) => {
-      const like = await make(target, kind);
-      return { kind, like, steps: (await lifeOf(target, like, {}, may)).steps };
-    }),
-  );
-};
+export const livesByOrganisation = (target: Target): Promise<Led[]> =>
+  target.once('the lives of records that the organisation leads', (own) => {
+    const may = { read: true, history: own.settings.modules.includes('history') };
+    return Promise.all(
+      temporaryKinds.filter(isTemporary).map(async (kind) => {
+        const like = await make(own, kind);
+        return { kind, like, steps: (await lifeOf(own, like, {}, may)).steps };
+      }),
+    );
+  });
 
 /** Leads the same lives as another caller, as far as these scopes let it. */
 export const livesBy = (

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Target } from '../../deployment/target.ts';
 import { hasStatus, problemOf, violationsIn } from '../../expect/assertions.ts';
-import { ABSENCES, attendancePath, keptHeld } from '../../expect/attendances.ts';
+import { ABSENCES, attendancePath, attendanceReads, keptHeld } from '../../expect/attendances.ts';
 import { check } from '../../expect/check.ts';
 import { pathWithHistory } from '../../expect/history.ts';
 import { endedImport } from '../../expect/imports.ts';
@@ -9,7 +9,7 @@ import { requireModules } from '../../expect/offered.ts';
 import { validRequest } from '../../expect/validRequests.ts';
 import { sharedWebhook } from '../../expect/webhooks.ts';
 import { importOperations, pathAt } from '../../interface/imports.ts';
-import { attendanceReads, FEED, feedQuery, histories, type Module } from '../../interface/modules.ts';
+import { FEED, feedQuery, histories, type Module } from '../../interface/modules.ts';
 import { allOperations } from '../../interface/operations.ts';
 import { EXTERNAL_ID } from '../../interface/patterns.ts';
 import { inputSchemaOf, type Schema, type Zod } from '../../interface/schema.ts';
@@ -150,35 +150,29 @@ const together = (given: readonly Given[]): Given[][] => {
 };
 
 const beyond = readings.map((reading) =>
-  check(
-    ['L2-LIMITS', 'R2-CODE'],
-    `${reading.name} refuses what is beyond any limit of its parameters by 400`,
-    async (target) => {
-      if (reading.module !== undefined) requireModules(target, reading.module);
-      const path = await reading.pathOf(target);
-      const parameters = parametersOf(reading);
-      const schemas = Object.fromEntries(parameters);
-      const refuses = async (given: readonly Given[]): Promise<void> => {
-        const answer = await target.send('GET', `${path}?${queryOf(whole(reading, given))}`);
-        const names = given.map(([name]) => `/${name}`);
-        namesAll(answer, names, 400);
-        const violations = violationsIn(problemOf(answer, 400));
-        for (const [name, texts] of given)
-          hasOneOf(violations, `/${name}`, codesOfParameter(name, schemas[name] ?? {}, texts));
-      };
-      const wrong = parameters.flatMap(([name, schema]) =>
-        beyondParameter(schema).map((text): Given => [name, [text]]),
-      );
-      const tooMany = parameters.flatMap(([name, schema]): Given[] => {
-        // The values of an enum are fewer than there may be, and count once.
-        const isEnum = schema.items?.enum !== undefined;
-        return schema.maxItems === undefined || isEnum ? [] : [[name, many(schema, schema.maxItems + 1, 'x')]];
-      });
-      const isCursor = ([name]: Given) => name === CURSOR;
-      for (const query of together([...wrong.filter((given) => !isCursor(given)), ...tooMany])) await refuses(query);
-      for (const cursor of wrong.filter(isCursor)) await refuses([cursor]);
-    },
-  ),
+  check(['L2-LIMITS', 'R2-CODE'], `${reading.name} refuses parameters beyond their limits by 400`, async (target) => {
+    if (reading.module !== undefined) requireModules(target, reading.module);
+    const path = await reading.pathOf(target);
+    const parameters = parametersOf(reading);
+    const schemas = Object.fromEntries(parameters);
+    const refuses = async (given: readonly Given[]): Promise<void> => {
+      const answer = await target.send('GET', `${path}?${queryOf(whole(reading, given))}`);
+      const names = given.map(([name]) => `/${name}`);
+      namesAll(answer, names, 400);
+      const violations = violationsIn(problemOf(answer, 400));
+      for (const [name, texts] of given)
+        hasOneOf(violations, `/${name}`, codesOfParameter(name, schemas[name] ?? {}, texts));
+    };
+    const wrong = parameters.flatMap(([name, schema]) => beyondParameter(schema).map((text): Given => [name, [text]]));
+    const tooMany = parameters.flatMap(([name, schema]): Given[] => {
+      // The values of an enum are fewer than there may be, and count once.
+      const isEnum = schema.items?.enum !== undefined;
+      return schema.maxItems === undefined || isEnum ? [] : [[name, many(schema, schema.maxItems + 1, 'x')]];
+    });
+    const isCursor = ([name]: Given) => name === CURSOR;
+    for (const query of together([...wrong.filter((given) => !isCursor(given)), ...tooMany])) await refuses(query);
+    for (const cursor of wrong.filter(isCursor)) await refuses([cursor]);
+  }),
 );
 
 /** Parameters that other parameters or an answer decide: they have checks of their own. */
@@ -193,7 +187,7 @@ const atParameter = (schema: Schema, word: string): readonly (readonly string[])
 };
 
 const at = readings.map((reading) =>
-  check(['L2-LIMITS'], `${reading.name} takes what is at each limit of its parameters`, async (target) => {
+  check(['L2-LIMITS'], `${reading.name} takes parameters at their limits`, async (target) => {
     if (reading.module !== undefined) requireModules(target, reading.module);
     const path = await reading.pathOf(target);
     const parameters = parametersOf(reading).filter(([name]) => !DEPENDENT.includes(name));
