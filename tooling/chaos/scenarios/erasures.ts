@@ -1,12 +1,11 @@
 import { createClient } from '@training-provider/contract/client';
 import { scratchDatabase, withConnection } from '../../testbed/database.ts';
 import { freePort } from '../../testbed/ports.ts';
-import { startPostgres } from '../../testbed/postgres.ts';
 import { startBuilt } from '../../testbed/service.ts';
-import { prepareTenant } from '../../testbed/tenants.ts';
-import { httpClient, type Send } from '../measuring/http.ts';
+import type { Send } from '../measuring/http.ts';
 import { createPerson, type Extent, erasedOf, type Person, restoredOf } from '../measuring/persons.ts';
-import type { Scenario } from '../measuring/scenario.ts';
+import { atLeast, none, type Scenario, shown } from '../measuring/scenario.ts';
+import { clientOf, createCourse, startGround } from '../measuring/stage.ts';
 
 const PERSONS = 200;
 const KILLS = 20;
@@ -29,8 +28,7 @@ const perform = async (send: Send, { person: { id }, action }: Task): Promise<bo
 
 /** Creates the persons; those who are to be brought back are deleted. */
 const createTasks = async (send: Send): Promise<Task[]> => {
-  const course = await send('POST', '/v1/courses', { body: { course: { name: 'Pflege' } } });
-  const courseId = JSON.parse(course.text).data.id;
+  const courseId = (await createCourse(send)).split('/').at(-1) ?? '';
   const tasks: Task[] = [];
   for (let count = 0; count < PERSONS; count += 1)
     for (const action of ['erasure', 'undelete'] as const) {
@@ -62,8 +60,7 @@ export const erasures: Scenario = {
   guarantee:
     'kill -9 amid erasures and undeletes leaves each done as a whole or not at all, and loses none that was acknowledged.',
   run: async (testbed) => {
-    const postgres = await startPostgres(testbed);
-    const { token } = await prepareTenant(postgres.url());
+    const { postgres, token } = await startGround(testbed);
     const ledger = await scratchDatabase(postgres.url());
     const settings = {
       DATABASE_URL: postgres.url(),
@@ -71,7 +68,7 @@ export const erasures: Scenario = {
       PORT: String(await freePort()),
     };
     let service = await startBuilt(testbed, settings);
-    const { send, close } = httpClient(service.baseUrl, token);
+    const send = clientOf(testbed, service.baseUrl, token);
     testbed.say(`Writing ${2 * PERSONS} persons …`);
     const tasks = await createTasks(send);
 
@@ -119,31 +116,17 @@ export const erasures: Scenario = {
       ...(await restoredOf(postgres.url(), personsOf(returning))),
     ];
     const said = await saidOf(service.baseUrl, token, personsOf(erasing));
-    close();
+    const half = count([...before.erased, ...before.restored], 'part');
+    const unnoted = acknowledged.filter(({ person }) => !notedIds.has(person.id)).length;
     return [
-      { name: 'kills', value: KILLS, unit: '' },
-      { name: 'erasures and undeletes', value: tasks.length, unit: '', atLeast: 2 * PERSONS },
-      { name: 'of them cut off', value: interrupted, unit: '', atLeast: 1 },
-      { name: 'acknowledged ones that are lost', value: lost, unit: '', atMost: 0 },
-      {
-        name: 'persons who are half erased, or half back',
-        value: count([...before.erased, ...before.restored], 'part'),
-        unit: '',
-        atMost: 0,
-      },
-      {
-        name: 'acknowledged erasures that the ledger lacks',
-        value: acknowledged.filter(({ person }) => !notedIds.has(person.id)).length,
-        unit: '',
-        atMost: 0,
-      },
-      { name: 'not done after a repetition', value: after.length - count(after, 'all'), unit: '', atMost: 0 },
-      {
-        name: 'erased persons whom the feed does not name once',
-        value: said.filter((times) => times !== 1).length,
-        unit: '',
-        atMost: 0,
-      },
+      shown('kills', KILLS),
+      atLeast('erasures and undeletes', tasks.length, 2 * PERSONS),
+      atLeast('of them cut off', interrupted, 1),
+      none('acknowledged ones that are lost', lost),
+      none('persons who are half erased, or half back', half),
+      none('acknowledged erasures that the ledger lacks', unnoted),
+      none('not done after a repetition', after.length - count(after, 'all')),
+      none('erased persons whom the feed does not name once', said.filter((times) => times !== 1).length),
     ];
   },
 };

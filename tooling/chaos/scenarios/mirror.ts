@@ -4,7 +4,7 @@ import { portOf } from '../../testbed/database.ts';
 import { startPostgres } from '../../testbed/postgres.ts';
 import { newTokens, prepareTenant } from '../../testbed/tenants.ts';
 import { repeat } from '../measuring/load.ts';
-import type { Scenario } from '../measuring/scenario.ts';
+import { atLeast, none, type Scenario, shown } from '../measuring/scenario.ts';
 import { disturb } from '../mirror/disturbance.ts';
 import { type Follower, startFollower } from '../mirror/follower.ts';
 import { startInstances } from '../mirror/instances.ts';
@@ -136,16 +136,15 @@ export const mirror: Scenario = {
     await Promise.all([...followers.map((follower) => follower.stop()), poller.lastRound()]);
     testbed.say(`caught up after ${((performance.now() - begin) / 1_000).toFixed(0)} s`);
     const figures = figuresOf(testbed, followers, poller, await readTables(server.url()));
-    for (const [text, count] of writers.unexpected) testbed.say(`${count} × ${text}`);
-    const strange = [...writers.unexpected.values()].reduce((sum, count) => sum + count, 0);
+    for (const [text, count] of writers.unexpected.counts) testbed.say(`${count} × ${text}`);
     return [
-      { name: 'changes', value: total, unit: '', atLeast: CHANGES },
-      { name: 'kills of instances', value: counts.kills, unit: '' },
-      { name: 'starts that failed and were repeated', value: instances.repeatedStarts(), unit: '' },
-      { name: 'hard stops of PostgreSQL', value: counts.stops, unit: '' },
-      { name: 'restores of a dump', value: 1, unit: '' },
-      { name: 'clocks of the instances apart', value: writers.secondsApart(), unit: 's', atLeast: 4.9 },
-      { name: 'writes with another answer than expected', value: strange, unit: '', atMost: 0 },
+      atLeast('changes', total, CHANGES),
+      shown('kills of instances', counts.kills),
+      shown('starts that failed and were repeated', instances.repeatedStarts()),
+      shown('hard stops of PostgreSQL', counts.stops),
+      shown('restores of a dump', 1),
+      atLeast('clocks of the instances apart', writers.secondsApart(), 4.9, 's'),
+      none('writes with another answer than expected', writers.unexpected.sum()),
       ...figures,
     ];
   },

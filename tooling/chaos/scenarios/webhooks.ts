@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@training-provider/contract/client';
 import { makeCertificate } from '../../testbed/certificate.ts';
-import { startPostgres } from '../../testbed/postgres.ts';
-import { prepareTenant } from '../../testbed/tenants.ts';
 import { httpClient } from '../measuring/http.ts';
 import { repeat } from '../measuring/load.ts';
-import type { Figure, Scenario } from '../measuring/scenario.ts';
+import { atLeast, none, type Scenario, shown } from '../measuring/scenario.ts';
+import { startGround } from '../measuring/stage.ts';
 import { startWorld } from '../measuring/world.ts';
 import { type Inbox, startInbox } from '../webhooks/inbox.ts';
 
@@ -35,7 +34,6 @@ const feedOf = async (baseUrl: string, token: string): Promise<string[]> => {
   }
 };
 
-const nothing = (name: string, value: number): Figure => ({ name, value, unit: '', atMost: 0 });
 const sumOf = (inboxes: readonly Inbox[], count: (inbox: Inbox) => number): number =>
   inboxes.reduce((sum, inbox) => sum + count(inbox), 0);
 
@@ -65,8 +63,7 @@ export const webhooks: Scenario = {
   name: 'webhooks',
   guarantee: 'Whatever is killed, each receiver gets every change, and none out of order; broken ones stop no others.',
   run: async (testbed) => {
-    const postgres = await startPostgres(testbed);
-    const { token } = await prepareTenant(postgres.url());
+    const { postgres, token } = await startGround(testbed);
     const certificate = makeCertificate(testbed);
     let isBroken = true;
     const good = () => (Math.random() < LOST_SHARE ? 502 : 204);
@@ -115,30 +112,17 @@ export const webhooks: Scenario = {
     isBroken = false;
     for (const path of paths.slice(3)) await insist('POST', `${path}/retry`);
     await arrived(inboxes.slice(3));
+    const counted = (name: keyof Pick<Inbox, 'outOfOrder' | 'repeated' | 'different'>): number =>
+      sumOf(inboxes, (inbox) => inbox[name]());
     return [
-      { name: 'kills of instances and of PostgreSQL', value: kills, unit: '' },
-      { name: 'changes', value: feed.length, unit: '', atLeast: CHANGES },
-      nothing('changes that three good receivers never got', lost),
-      {
-        name: 'changes that each of two broken receivers had not got then',
-        value: Math.min(...leftByBroken),
-        unit: '',
-      },
-      nothing('changes that these never got, after they were repaired', sumOf(inboxes.slice(3), lostBy)),
-      nothing(
-        'deliveries out of order',
-        sumOf(inboxes, ({ outOfOrder }) => outOfOrder()),
-      ),
-      {
-        name: 'deliveries that were repeated',
-        value: sumOf(inboxes, ({ repeated }) => repeated()),
-        unit: '',
-        atLeast: 1,
-      },
-      nothing(
-        'of them with other changes than before',
-        sumOf(inboxes, ({ different }) => different()),
-      ),
+      shown('kills of instances and of PostgreSQL', kills),
+      atLeast('changes', feed.length, CHANGES),
+      none('changes that three good receivers never got', lost),
+      shown('changes that each of two broken receivers had not got then', Math.min(...leftByBroken)),
+      none('changes that these never got, after they were repaired', sumOf(inboxes.slice(3), lostBy)),
+      none('deliveries out of order', counted('outOfOrder')),
+      atLeast('deliveries that were repeated', counted('repeated'), 1),
+      none('of them with other changes than before', counted('different')),
     ];
   },
 };
