@@ -72,7 +72,8 @@ export const webhooks: Scenario = {
     const inboxes: Inbox[] = [];
     for (const answer of [good, good, good, failing, hanging])
       inboxes.push(await startInbox(testbed, certificate, answer));
-    const world = await startWorld(testbed, postgres, certificate.settingsFor(...inboxes.map(({ port }) => port)));
+    const settings = certificate.settingsFor(...inboxes.map(({ port }) => port));
+    const world = await startWorld(testbed, postgres, () => settings);
     const insist = insisting(world.urls, token);
     const paths: string[] = [];
     for (const [index, { url }] of inboxes.entries()) {
