@@ -1,9 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { routes } from '../../packages/contract/src/client/generated/routes.ts';
 import { budgets } from './budgets.ts';
-import { CONSUMER_OPTIONS } from './consumerOptions.ts';
+import { compileConsumer } from './consumerOptions.ts';
 
 const GROWTH = 1.1;
 const file = fileURLToPath(new URL('everyOperation.ts', import.meta.url));
@@ -23,16 +22,7 @@ ${lists.map((all) => `  for await (const each of ${all}(...given(${all}))) each;
 };`;
 
 test('the types of the client stay fast if every operation is used: no tenth more instantiations than the budget', () => {
-  const options = { ...CONSUMER_OPTIONS, exactOptionalPropertyTypes: true };
-  const host = ts.createCompilerHost(options);
-  const { fileExists, getSourceFile } = host;
-  host.fileExists = (name) => name === file || fileExists(name);
-  host.getSourceFile = (name, version, ...rest) =>
-    name === file ? ts.createSourceFile(name, source, version) : getSourceFile(name, version, ...rest);
-  const program = ts.createProgram([file], options, host);
-  const faults = program
-    .getSemanticDiagnostics(program.getSourceFile(file))
-    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+  const { program, faults } = compileConsumer(file, source, { exactOptionalPropertyTypes: true });
   const instantiations = program.getInstantiationCount();
   const budget = budgets.typeInstantiationsPerOperation * operations.length;
   console.log(`types: ${instantiations} instantiations, budget ${budget}`);
