@@ -1,5 +1,5 @@
-import { createClient } from '@training-provider/contract/client';
 import { scratchDatabase, withConnection } from '../../testbed/database.ts';
+import { changesOf } from '../../testbed/feed.ts';
 import { freePort } from '../../testbed/ports.ts';
 import { startBuilt } from '../../testbed/service.ts';
 import type { Send } from '../measuring/http.ts';
@@ -40,19 +40,6 @@ const createTasks = async (send: Send): Promise<Task[]> => {
 };
 
 const count = (extents: readonly Extent[], extent: Extent): number => extents.filter((one) => one === extent).length;
-
-/** How often the feed says that each of the persons was erased. */
-const saidOf = async (baseUrl: string, token: string, persons: readonly Person[]): Promise<number[]> => {
-  const said = new Map(persons.map(({ id }) => [id, 0]));
-  const client = createClient({ baseUrl, token });
-  for (let cursor: string | undefined; ; ) {
-    const { data, next } = await client.changes.read({ types: ['participant'], limit: 1_000, cursor });
-    for (const { recordId, operation } of data)
-      if (operation === 'erased') said.set(recordId, (said.get(recordId) ?? 0) + 1);
-    if (data.length === 0) return [...said.values()];
-    cursor = next;
-  }
-};
 
 /** The service is killed while it erases persons and brings others back. */
 export const erasures: Scenario = {
@@ -115,7 +102,12 @@ export const erasures: Scenario = {
       ...(await erasedOf(postgres.url(), personsOf(erasing))),
       ...(await restoredOf(postgres.url(), personsOf(returning))),
     ];
-    const said = await saidOf(service.baseUrl, token, personsOf(erasing));
+    const feed = await changesOf(service.baseUrl, token);
+    const said = Map.groupBy(
+      feed.filter(({ operation }) => operation === 'erased'),
+      ({ recordId }) => recordId,
+    );
+    const saidOtherwise = personsOf(erasing).filter(({ id }) => said.get(id)?.length !== 1).length;
     const half = count([...before.erased, ...before.restored], 'part');
     const unnoted = acknowledged.filter(({ person }) => !notedIds.has(person.id)).length;
     return [
@@ -126,7 +118,7 @@ export const erasures: Scenario = {
       none('persons who are half erased, or half back', half),
       none('acknowledged erasures that the ledger lacks', unnoted),
       none('not done after a repetition', after.length - count(after, 'all')),
-      none('erased persons whom the feed does not name once', said.filter((times) => times !== 1).length),
+      none('erased persons whom the feed does not name once', saidOtherwise),
     ];
   },
 };

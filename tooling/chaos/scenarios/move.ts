@@ -1,5 +1,6 @@
-import { type Client, createClient } from '@training-provider/contract/client';
+import { createClient } from '@training-provider/contract/client';
 import { scratchDatabase, withConnection } from '../../testbed/database.ts';
+import { changesOf } from '../../testbed/feed.ts';
 import { startPostgres } from '../../testbed/postgres.ts';
 import { startBuilt } from '../../testbed/service.ts';
 import { migrateDatabase, newClientIn, prepareTenant, seedParticipants } from '../../testbed/tenants.ts';
@@ -25,15 +26,6 @@ const idsOf = (url: string, organisationId: string): Promise<string[]> =>
     );
     return rows.map(({ id }) => id);
   });
-
-/** How many updates the feed has after a cursor. Changes of the seed that had no number yet come after it too. */
-const updatesAfter = async ({ changes }: Client, start: string): Promise<number> => {
-  for (let [count, cursor] = [0, start]; ; ) {
-    const { data, next } = await changes.read({ cursor, limit: 1_000 });
-    if (data.length === 0) return count;
-    [count, cursor] = [count + data.filter(({ operation }) => operation === 'updated').length, next];
-  }
-};
 
 /** An organisation moves to another database while programs read and write. */
 export const move: Scenario = {
@@ -64,7 +56,9 @@ export const move: Scenario = {
 
     const { rows }: { rows: number } = JSON.parse(exported);
     const issued = await tokenAt(to.baseUrl, client);
-    const followed = await updatesAfter(createClient({ baseUrl: to.baseUrl, token: issued ?? '' }), cursor);
+    // Changes of the seed that had no number yet come after the cursor too.
+    const feed = await changesOf(to.baseUrl, issued ?? '', { cursor });
+    const followed = feed.filter(({ operation }) => operation === 'updated').length;
     return [
       shown('rows', rows),
       atMost('longest time without a write, as a client sees it', longestGapMs / MS_PER_SECOND, MOST_SECONDS, 's'),

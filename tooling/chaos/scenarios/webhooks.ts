@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createClient } from '@training-provider/contract/client';
 import { makeCertificate } from '../../testbed/certificate.ts';
+import { changesOf } from '../../testbed/feed.ts';
 import { httpClient } from '../measuring/http.ts';
 import { repeat } from '../measuring/load.ts';
 import { atLeast, none, type Scenario, shown } from '../measuring/scenario.ts';
@@ -21,18 +21,6 @@ const PATIENCE_MS = 600_000;
 /** Answers of a good receiver that are 502: after each it waits five seconds. */
 const LOST_SHARE = 0.002;
 const NO_ANSWER = undefined;
-
-/** The ids of all changes of participants, as the feed has them. */
-const feedOf = async (baseUrl: string, token: string): Promise<string[]> => {
-  const client = createClient({ baseUrl, token });
-  const ids: string[] = [];
-  for (let cursor: string | undefined; ; ) {
-    const { data, next } = await client.changes.read({ types: ['participant'], limit: 1_000, cursor });
-    if (data.length === 0) return ids;
-    ids.push(...data.map(({ id }) => id));
-    cursor = next;
-  }
-};
 
 const sumOf = (inboxes: readonly Inbox[], count: (inbox: Inbox) => number): number =>
   inboxes.reduce((sum, inbox) => sum + count(inbox), 0);
@@ -97,7 +85,7 @@ export const webhooks: Scenario = {
     }
     while (written < CHANGES) await sleep(LOOK_MS);
     await load.stop();
-    const feed = await feedOf(world.urls[0] ?? '', token);
+    const feed = (await changesOf(world.urls[0] ?? '', token)).map(({ id }) => id);
     const arrived = async (some: readonly Inbox[]): Promise<void> => {
       for (const begin = performance.now(); performance.now() - begin < PATIENCE_MS; await sleep(LOOK_MS))
         if (some.every(({ changes }) => changes.length >= feed.length)) return;
