@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { follow, isObject, type JsonObject, listOf, type Version } from './document.ts';
 
-/** Limits of which the lowest counts, and those of which the highest counts. */
+/** Limits: of several upper ones the lowest counts, of several lower ones the highest. */
 export const UPPER = ['maxLength', 'maxItems', 'maxProperties', 'maxContains', 'maximum', 'exclusiveMaximum'];
 export const LOWER = ['minLength', 'minItems', 'minProperties', 'minContains', 'minimum', 'exclusiveMinimum'];
 

@@ -27,7 +27,7 @@ interface Declared {
 const keyOf = ({ in: place, name }: JsonObject): string =>
   place === 'header' ? `header ${String(name).toLowerCase()}` : `${place} ${name}`;
 
-/** The parameters of an operation and of its whole path, of which the former prevail. */
+/** The parameters of an operation and of its whole path; those of the operation prevail. */
 const parametersOf = (version: Version, { item, operation }: Declared) =>
   [...listOf(item.parameters), ...listOf(operation.parameters)]
     .map((parameter) => resolve(version, parameter))

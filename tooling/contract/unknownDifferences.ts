@@ -18,7 +18,7 @@ const difference = (pointer: string, before: unknown, after: unknown): Finding =
 
 /**
  * Every place at which two values differ, as a JSON pointer: the comparison below all rules, which knows no keyword but
- * `$ref`, and follows it. `seen` has the pairs of references that were followed, each of which is followed once.
+ * `$ref`, and follows it. `seen` has the pairs of references that were followed; each is followed once.
  */
 export const unknownDifferences = (
   comparison: Comparison,

@@ -41,7 +41,7 @@ const WAITING_WARM_UP_SECONDS = 1;
 const MEMORY_ROUNDS = 3;
 const SETTLE_MS = 2_000;
 const WARM_UP_SECONDS = 4;
-/** Changes of which there are none. */
+/** A feed without changes. */
 const UNTOUCHED = '/v1/changes?from=now&types=program';
 const MOST_WAITING_MB = 30;
 const MOST_WAIT = 1.2;

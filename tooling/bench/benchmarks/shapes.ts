@@ -13,7 +13,7 @@ const TIMES = 6;
 const AT_LEAST = 0.9;
 const LIMITS = [10, 50, 200];
 
-/** The orders by up to so many of the fields, each in both directions. */
+/** The orders by at most this many fields, each in both directions. */
 const ordersOf = (fields: readonly string[], most = 3): string[] => {
   if (most === 0) return [];
   return fields.flatMap((field) => {
@@ -31,7 +31,7 @@ const pathsOf = (path: string, sorts: readonly string[], filters: readonly strin
   );
 
 const numbers = ['customerNumber=1', 'internalCustomerNumber=1', `courseId=${randomUUID()}`, `id=${randomUUID()}`];
-/** Lists each of which is a statement of its own that PostgreSQL prepares. */
+/** Lists; PostgreSQL prepares a statement for each. */
 const paths = [
   ...pathsOf('/v1/participants', ['firstName', 'lastName'], ['', 'status=lead', ...numbers]),
   ...pathsOf('/v1/users', ['firstName', 'lastName', 'email'], ['']),

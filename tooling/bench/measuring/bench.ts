@@ -15,7 +15,7 @@ export const openBench = async (testbed: Testbed, participants: number, settings
     target: (name: string, requests: LoadTarget['requests']): LoadTarget => ({
       ...{ name, url: service.baseUrl, token: database.token, requests },
     }),
-    /** Tokens of the organisation, each of which is a client of its own. */
+    /** Tokens of the organisation; each is a client of its own. */
     clients: (count: number) => newTokens(database.url, database.organisationId, count),
   };
 };

@@ -12,7 +12,7 @@ const DOWN_MS = 300;
 /** How many starts of a run are repeated, as a supervisor does it: the database may be too busy for a login. */
 const MOST_REPEATED = 3;
 
-/** Two instances on one database, all of which can be killed. */
+/** Two instances on one database; each instance and the database can be killed. */
 export interface World {
   readonly testbed: Testbed;
   readonly urls: readonly string[];

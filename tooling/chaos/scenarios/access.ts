@@ -21,7 +21,7 @@ const untilRefused = async (send: Send): Promise<number> => {
   return (performance.now() - start) / MS_PER_SECOND;
 };
 
-/** Users are deactivated and deleted at one of two instances, both of which have just accepted their tokens. */
+/** Users are deactivated and deleted at one of two instances, after both have accepted their tokens. */
 export const access: Scenario = {
   name: 'access',
   guarantee: 'Every token of an inactive or deleted user is refused within a second, on every instance.',

@@ -20,7 +20,7 @@ const LINES = 10_000;
 const LOOK_MS = 10;
 /** More, since the command that closes an organisation takes a second to start. */
 const MOVED_LINES = 60_000;
-/** Something happens to an import when so many of its lines are done. */
+/** The disturbance of an import begins after this many lines. */
 const BEGUN = 1_000;
 const DISK_MB = 2;
 /** Long enough for a runner to try the lines one by one. */

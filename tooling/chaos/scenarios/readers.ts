@@ -11,7 +11,7 @@ import { clientOf, startStage } from '../measuring/stage.ts';
 const MINUTES = Number(process.env.CHAOS_MINUTES ?? 10);
 const SAMPLE_MS = 500;
 const READERS = 20;
-/** A reader asks for so many answers at once, takes a little of them now and then, and goes after a while. */
+/** A reader requests this many answers at once, reads a little of them now and then, and disconnects after a while. */
 const ASKED_AT_ONCE = 4;
 const SIP_MS = 200;
 const PATIENCE_MS = 20_000;

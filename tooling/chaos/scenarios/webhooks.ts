@@ -10,7 +10,7 @@ import { startWorld } from '../measuring/world.ts';
 import { type Inbox, startInbox } from '../webhooks/inbox.ts';
 
 const CHANGES = Number(process.env.CHAOS_WEBHOOK_CHANGES ?? 20_000);
-/** A process is killed whenever so many have been written. */
+/** A process is killed after each of these. */
 const CHANGES_PER_KILL = 5_000;
 const BATCH = 200;
 const WRITERS = 2;
@@ -81,7 +81,7 @@ export const webhooks: Scenario = {
       const at = (kills + Math.random()) * CHANGES_PER_KILL;
       while (written < at) await sleep(1);
       await world.kill(kills);
-      testbed.say(`${kills + 1} kills, ${written} changes, of which ${inboxes.map(({ changes }) => changes.length)}`);
+      testbed.say(`${kills + 1} kills, ${written} changes, delivered ${inboxes.map(({ changes }) => changes.length)}`);
     }
     while (written < CHANGES) await sleep(LOOK_MS);
     await load.stop();
