@@ -17,12 +17,11 @@ import { postgres } from './scenarios/postgres.ts';
 import { readers } from './scenarios/readers.ts';
 import { rolling } from './scenarios/rolling.ts';
 import { slow } from './scenarios/slow.ts';
-import { start } from './scenarios/start.ts';
 import { webhooks } from './scenarios/webhooks.ts';
 
 /** Every scenario, in the order in which they run. */
 export const SCENARIOS: readonly Scenario[] = [
   ...[kills, erasures, imports, webhooks, postgres, network, pool],
   ...[slow, readers, noisy, notes, admission, hostile],
-  ...[rolling, migrations, mirror, access, start, move, memory],
+  ...[rolling, migrations, mirror, access, move, memory],
 ];

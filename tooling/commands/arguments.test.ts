@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const COMMANDS: readonly (readonly [name: string, file: string])[] = [
   ['contract:diff', 'contract/main.ts'],
@@ -21,21 +21,19 @@ const run = (file: string, argument: string) =>
     },
   );
 
-describe.each(COMMANDS)('%s', (name, file) => {
-  test('says how it is used if it is asked, and does nothing else', () => {
-    const { status, stdout, stderr } = run(file, '--help');
-    expect([status, stdout.split(/[ \n]/, 1), stderr]).toEqual([0, [name], '']);
-  });
-
-  test('refuses an option that it does not have in a line, says how it is used, and does nothing else', () => {
+test.each(COMMANDS)(
+  '%s refuses an option that it does not have in a line, says how it is used, and does nothing else',
+  (name, file) => {
     const { status, stdout, stderr } = run(file, '--hepl');
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toContain(`Unknown option '--hepl'`);
     expect(stderr).toContain(`\n\n${name}`);
-  });
-});
+  },
+);
 
-test('-h is the same as --help', () => {
-  const [, file] = COMMANDS[0] ?? ['', ''];
-  expect(run(file, '-h')).toMatchObject({ status: 0, stdout: run(file, '--help').stdout });
+test('a command says how it is used if it is asked, and does nothing else', () => {
+  const [[name, file] = ['', '']] = COMMANDS;
+  const { status, stdout, stderr } = run(file, '--help');
+  expect([status, stdout.split(/[ \n]/, 1), stderr]).toEqual([0, [name], '']);
+  expect(run(file, '-h')).toMatchObject({ status: 0, stdout });
 });

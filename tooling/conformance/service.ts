@@ -1,3 +1,4 @@
+import { createClient } from '@training-provider/contract/client';
 import { startAdmin, startDemo } from '../testbed/service.ts';
 import { openTestbed } from '../testbed/testbed.ts';
 import { startWebhookRelay } from '../testbed/webhookRelay.ts';
@@ -68,74 +69,43 @@ const adminOn =
     return out.trim();
   };
 
-const post = async (url: string, token: string, body: unknown): Promise<{ data: { id: string } }> => {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
-  return (await answer.json()) as { data: { id: string } };
-};
-
-const organisationOf = async (baseUrl: string, token: string): Promise<string> => {
-  const answer = await fetch(`${baseUrl}/v1/org`, { headers: { authorization: `Bearer ${token}` } });
-  return ((await answer.json()) as { data: { id: string } }).data.id;
-};
-
-/** A user without permission groups. */
-const userOf = async (baseUrl: string, token: string, firstName: string): Promise<string> => {
-  const user = { firstName, lastName: 'Special', email: `${firstName.toLowerCase()}@example.org` };
-  const { data } = await post(`${baseUrl}/v1/users`, token, { user });
-  return data.id;
-};
-
-/** A token that grants nothing: that of a user without permission groups. */
-const limitedTokenOf = async (admin: Admin, baseUrl: string, token: string): Promise<string> => {
-  const [organisation, user] = [await organisationOf(baseUrl, token), await userOf(baseUrl, token, 'Nobody')];
-  return admin('token', 'create', '--org', organisation, '--scope', '*', '--user', user, '--ttl', '12h');
-};
-
 const PARTIAL_SCOPES = ['changes:read', 'history:read', 'participants:read', 'privacy:read'];
 
-/** A token that may read participants, their changes and histories, and what is stored of persons. */
-const partialTokenOf = async (admin: Admin, baseUrl: string, token: string): Promise<string> => {
-  const scopes = PARTIAL_SCOPES.flatMap((scope) => ['--scope', scope]);
-  return admin('token', 'create', '--org', await organisationOf(baseUrl, token), ...scopes, '--ttl', '12h');
-};
+const flagged = (flag: string, values: readonly string[]): string[] => values.flatMap((value) => [flag, value]);
 
-/** An OAuth client with all scopes, of the organisation or of a user. */
-const clientOf = async (admin: Admin, baseUrl: string, token: string, user?: string): Promise<Service['client']> => {
-  const organisation = await organisationOf(baseUrl, token);
-  const forUser = user === undefined ? [] : ['--user', user];
-  const created = await admin('client', 'create', '--org', organisation, '--scope', '*', ...forUser, '--json');
-  const { client_id: id, client_secret: secret } = JSON.parse(created) as Record<'client_id' | 'client_secret', string>;
-  return { id, secret };
+/** The tokens and OAuth clients of the demo organisation besides its own token, and a group whose members may write users. */
+const accessOf = async (admin: Admin, baseUrl: string, token: string) => {
+  const client = createClient({ baseUrl, token });
+  const { data: organisation } = await client.org.get();
+  const org = ['--org', organisation.id];
+  /** A user without permission groups. */
+  const userOf = async (firstName: string): Promise<string[]> => {
+    const user = { firstName, lastName: 'Special', email: `${firstName.toLowerCase()}@example.org` };
+    return ['--user', (await client.users.create(user)).data.id];
+  };
+  const tokenOf = (...args: string[]) => admin('token', 'create', ...org, ...args, '--ttl', '12h');
+  const clientOf = async (...args: string[]): Promise<Service['client']> => {
+    const created = await admin('client', 'create', ...org, '--scope', '*', ...args, '--json');
+    const { client_id, client_secret } = JSON.parse(created) as Record<'client_id' | 'client_secret', string>;
+    return { id: client_id, secret: client_secret };
+  };
+  const permissions = flagged('--permission', ['users:read', 'users:write', 'participants:read']);
+  await admin('group', 'create', ...org, '--name', 'User writers', ...permissions);
+  return {
+    limitedToken: await tokenOf('--scope', '*', ...(await userOf('Nobody'))),
+    partialToken: await tokenOf(...flagged('--scope', PARTIAL_SCOPES)),
+    client: await clientOf(),
+    userClient: await clientOf(...(await userOf('Robot'))),
+  };
 };
-
-/** An OAuth client with all scopes that acts for a user of its own. */
-const userClientOf = async (admin: Admin, baseUrl: string, token: string): Promise<Service['client']> =>
-  clientOf(admin, baseUrl, token, await userOf(baseUrl, token, 'Robot'));
 
 /** A token of another organisation, which has a record of each kind that the interface has no POST for. */
 const otherTokenOf = async (admin: Admin): Promise<string> => {
-  const organisation = await admin('org', 'create', 'Other organisation');
-  for (const kind of ['program', 'location']) {
-    await admin(kind, 'create', '--org', organisation, '--name', `Other ${kind}`);
-  }
+  const org = ['--org', await admin('org', 'create', 'Other organisation')];
+  for (const kind of ['program', 'location']) await admin(kind, 'create', ...org, '--name', `Other ${kind}`);
   // Rights that a caller lacks are those of the own organisation alone: this group shows it.
-  await admin('group', 'create', '--org', organisation, '--name', 'Other group', '--permission', '*');
-  return admin('token', 'create', '--org', organisation, '--scope', '*', '--ttl', '12h');
-};
-
-/** A permission group whose members may write users, and not everything. */
-const groupOfUserWriters = async (admin: Admin, baseUrl: string, token: string): Promise<void> => {
-  const permissions = ['users:read', 'users:write', 'participants:read'].flatMap((one) => ['--permission', one]);
-  await admin(
-    'group',
-    'create',
-    '--org',
-    await organisationOf(baseUrl, token),
-    '--name',
-    'User writers',
-    ...permissions,
-  );
+  await admin('group', 'create', ...org, '--name', 'Other group', '--permission', '*');
+  return admin('token', 'create', ...org, '--scope', '*', '--ttl', '12h');
 };
 
 /**
@@ -150,16 +120,8 @@ export const startService = async (): Promise<Service> => {
     const settings = { LOG_LEVEL: 'silent', ...LIMITS, ...relay.settings };
     const { baseUrl, token, dataDir } = await startDemo(testbed, settings);
     const admin = adminOn(dataDir);
-    const [otherToken, limitedToken, partialToken, client, userClient] = await Promise.all([
-      otherTokenOf(admin),
-      limitedTokenOf(admin, baseUrl, token),
-      partialTokenOf(admin, baseUrl, token),
-      clientOf(admin, baseUrl, token),
-      userClientOf(admin, baseUrl, token),
-      groupOfUserWriters(admin, baseUrl, token),
-    ]);
-    const tokens = { token, otherToken, limitedToken, partialToken, client, userClient };
-    return { baseUrl, ...tokens, webhookUrl: relay.url, stop: testbed.clear };
+    const [otherToken, access] = await Promise.all([otherTokenOf(admin), accessOf(admin, baseUrl, token)]);
+    return { baseUrl, token, otherToken, ...access, webhookUrl: relay.url, stop: testbed.clear };
   } catch (error) {
     await testbed.clear();
     throw error;

@@ -14,13 +14,12 @@ const findingOf = ({ rule, direction, at, detail }: Change): string =>
 /** A line for each finding, with the operations that have it. */
 const linesOf = (changes: readonly Change[]): string[] =>
   [...Map.groupBy(changes, findingOf)].map(([finding, same]) => {
-    const operations = operationsOf(same).replaceAll(/[A-Z]+ \/[^\s,]*|^import \S+/g, '`$&`');
+    const operations = operationsOf(same).replaceAll(/[A-Z]+ \/[^\s,]*/g, '`$&`');
     return `- ${operations}${finding}`;
   });
 
-/** Whether a change is worth a line: texts have none, nor has what is new or looser for who compiles against the package. */
-const isNews = ({ rule, level, operation }: Change): boolean =>
-  rule !== 'documentation-changed' && !(level === 'safe' && operation.startsWith('import '));
+/** Whether a change is worth a line: texts have none. */
+const isNews = ({ rule }: Change): boolean => rule !== 'documentation-changed';
 
 /** The contents of a release. */
 export interface News {

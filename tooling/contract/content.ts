@@ -1,69 +1,71 @@
-import { breaking, type Finding, safe } from './change.ts';
-import { compareSchemas, type Place } from './compareSchemas.ts';
-import { type Comparison, type Result, resultAt, together } from './comparison.ts';
-import { type Content, type JsonObject, resolve, type Schema, type Version } from './document.ts';
-import { type Flat, flatten } from './flatten.ts';
-import { propertiesOf, requiredOf } from './properties.ts';
+import { breaking, type Change, type Finding, located, rewritten, safe } from './change.ts';
+import { type Comparison, type JsonObject, namesIn, objectIn, resolve } from './document.ts';
+import { deprecationChanged } from './schemaRules.ts';
+import { compareSchemas, type DirectedPlace } from './schemas.ts';
 import { otherDifferences } from './unknownDifferences.ts';
-
-/** The one key of an envelope, such as `participant`, with what it holds; undefined if the schema is not an envelope. */
-const envelopeOf = (flat: Flat): { key: string; inside: Schema[] } | undefined => {
-  const [first, ...others] = propertiesOf(flat);
-  if (first === undefined || others.length > 0 || requiredOf(flat).size !== 1) return undefined;
-  const [key, inside] = first;
-  return { key, inside };
-};
-
-const flatOf = (version: Version, schema: Schema | undefined): Flat =>
-  flatten(version, schema === undefined ? [] : [schema]);
-
-const withoutEnvelope = (schema: Schema | undefined): JsonObject => {
-  if (typeof schema !== 'object') return {};
-  const { properties, required, ...rest } = schema;
-  return rest;
-};
-
-/** Two bodies as a whole, whose envelopes may have different keys: `user` to `participant`. */
-const compareBodies = (
-  comparison: Comparison,
-  place: Place,
-  before: Schema | undefined,
-  after: Schema | undefined,
-): Result => {
-  const was = envelopeOf(flatOf(comparison.before, before));
-  const is = envelopeOf(flatOf(comparison.after, after));
-  if (was === undefined || is === undefined || was.key === is.key) {
-    const listed = (schema: Schema | undefined) => (schema === undefined ? [] : [schema]);
-    return compareSchemas(comparison, place, [listed(before), listed(after)]);
-  }
-  const finding = breaking('body-wrapper-changed', `"${was.key}" -> "${is.key}"`);
-  return together([
-    resultAt(place, [finding, ...otherDifferences(comparison, withoutEnvelope(before), withoutEnvelope(after), [])]),
-    compareSchemas(comparison, { ...place, at: `${place.at}.${is.key}` }, [was.inside, is.inside]),
-  ]);
-};
 
 /** Media types with the schemas of their bodies. */
 export const compareContent = (
   comparison: Comparison,
-  place: Place,
-  before: Content = {},
-  after: Content = {},
-): Result => {
-  const removed = Object.keys(before).filter((type) => !(type in after));
-  const added = Object.keys(after).filter((type) => !(type in before));
-  const findings: Finding[] = [
-    ...removed.map((type) => breaking('media-type-removed', type)),
-    ...added.map((type) => safe('media-type-added', type)),
-  ];
-  const both = Object.entries(after).flatMap(([type, mediaType]) => {
-    const old = before[type];
-    if (old === undefined) return [];
-    const [was, is] = [resolve(comparison.before, old), resolve(comparison.after, mediaType)];
+  place: DirectedPlace,
+  before: JsonObject,
+  after: JsonObject,
+): Change[] => {
+  const [old, now] = [objectIn(before, 'content'), objectIn(after, 'content')];
+  return namesIn(old, now).flatMap((type) => {
+    if (!(type in now)) return located(place, [breaking('media-type-removed', type)]);
+    if (!(type in old)) return located(place, [safe('media-type-added', type)]);
+    const [was, is] = [resolve(comparison.before, old[type]), resolve(comparison.after, now[type])];
     return [
-      resultAt(place, otherDifferences(comparison, was, is, ['$ref', 'schema'])),
-      compareBodies(comparison, place, was.schema, is.schema),
+      ...located(place, otherDifferences(comparison, was, is, ['schema'])),
+      ...compareSchemas(comparison, place, was.schema, is.schema),
     ];
   });
-  return together([resultAt(place, findings), ...both]);
 };
+
+/** Whether something is newly required, or no longer: one of both breaks, the other is safe. */
+export const requiredChanged = (
+  before: JsonObject,
+  after: JsonObject,
+  [required, optional]: readonly [Finding, Finding],
+): Finding[] => {
+  const [was, is] = [before.required === true, after.required === true];
+  if (was !== is) return [is ? required : optional];
+  return before.required === after.required ? [] : [rewritten('not required')];
+};
+
+/** How a value is written, by the defaults of OpenAPI if nothing is said. */
+const serializationOf = ({ in: place, style, explode, content }: JsonObject, isSingle: boolean): string => {
+  if (content !== undefined) return 'by its media type';
+  const written = style ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple');
+  return isSingle ? String(written) : `${written}, ${(explode ?? written === 'form') ? 'exploded' : 'in one'}`;
+};
+
+const serializationChanged = (comparison: Comparison, before: JsonObject, after: JsonObject): Finding[] => {
+  // A value without parts is written the same in either way; one that becomes a list is found as another type.
+  const isSingle = [resolve(comparison.before, before.schema), resolve(comparison.after, after.schema)].every(
+    ({ type }) => typeof type === 'string' && type !== 'array' && type !== 'object',
+  );
+  const [was, is] = [serializationOf(before, isSingle), serializationOf(after, isSingle)];
+  if (was !== is) return [breaking('serialization-changed', `${was} -> ${is}`)];
+  return before.style === after.style && before.explode === after.explode ? [] : [rewritten(is)];
+};
+
+const COMPARED = ['required', 'schema', 'content', 'style', 'explode', 'deprecated', 'x-sunset'];
+
+/** What a parameter and a header of a response have in common: all but whether it is required, and by which `keys` it is known. */
+export const compareValue = (
+  comparison: Comparison,
+  place: DirectedPlace,
+  before: JsonObject,
+  after: JsonObject,
+  keys: readonly string[] = [],
+): Change[] => [
+  ...located(place, [
+    ...serializationChanged(comparison, before, after),
+    ...deprecationChanged(before, after),
+    ...otherDifferences(comparison, before, after, [...COMPARED, ...keys]),
+  ]),
+  ...compareSchemas(comparison, place, before.schema, after.schema),
+  ...compareContent(comparison, place, before, after),
+];

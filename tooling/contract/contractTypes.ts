@@ -1,19 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
 import { PACKAGE } from './releases.ts';
-import { typeReport } from './typeReport.ts';
 
-const pathOf = (file: string): string => fileURLToPath(new URL(file, PACKAGE));
+/**
+ * Sources whose types are made from the same declarations as the OpenAPI document, or from the document: what differs there is
+ * classified. Of what they export, names and kinds are listed.
+ */
+const IN_DOCUMENT = /^(resources\/.*|resources\.ts|contract\.ts|client\/generated\/(interface|routes)\.ts)$/;
 
-/** What consumers of the contract compile against, by what they import. */
-export const contractTypes = (): string =>
-  typeReport(
-    pathOf('tsconfig.build.json'),
-    {
-      contract: pathOf('src/index.ts'),
-      'contract/client': pathOf('src/client/index.ts'),
-      'contract/testing': pathOf('src/testing/index.ts'),
-      'contract/msw': pathOf('src/testing/msw.ts'),
-      'contract/react-query': pathOf('src/client/reactQuery.ts'),
-    },
-    { 'contract/react-query': 'contract/client' },
+/** The entries of a package, by what consumers import, as its manifest says: `./client` is `src/client/index.ts`. */
+const entriesOf = (folder: string): Map<string, string> => {
+  const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const sources = Object.entries<string | { source: string }>(exports).flatMap(([name, target]) =>
+    typeof target === 'string' ? [] : [[name, join(folder, target.source)] as const],
   );
+  return new Map(sources);
+};
+
+/** The declarations that the compiler writes of a program, without comments, by the paths of their sources. */
+const declarationsOf = (program: ts.Program): Map<string, string> => {
+  const declarations = new Map<string, string>();
+  program.emit(
+    undefined,
+    (_file, text, _mark, _onError, [source] = []) => void declarations.set(source?.fileName ?? '', text),
+    undefined,
+    true,
+  );
+  return declarations;
+};
+
+/** The sources whose declarations consumers of the entries see. */
+const reachedFrom = (entries: Iterable<string>, declarations: ReadonlyMap<string, string>): string[] => {
+  const reached = new Set(entries);
+  // A set that grows while it is iterated over is iterated over to its end.
+  for (const file of reached) {
+    for (const { fileName } of ts.preProcessFile(declarations.get(file) ?? '').importedFiles) {
+      const imported = join(dirname(file), fileName);
+      if (declarations.has(imported)) reached.add(imported);
+    }
+  }
+  return [...reached].sort();
+};
+
+/**
+ * What consumers of a package compile against: the exports of each entry, and the declarations behind them as the compiler
+ * writes them, but those that `left` says.
+ */
+export const typesOfPackage = (folder: string, left: RegExp): string => {
+  const config = ts.getParsedCommandLineOfConfigFile(
+    join(folder, 'tsconfig.build.json'),
+    {},
+    { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined },
+  );
+  const entries = entriesOf(folder);
+  const program = ts.createProgram([...entries.values()], { ...config?.options, removeComments: true, noEmit: false });
+  const checker = program.getTypeChecker();
+  const pathOf = (file: string): string => relative(join(folder, 'src'), file);
+  const lineOf = (symbol: ts.Symbol): string => {
+    const own = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+    const file = own.declarations?.[0]?.getSourceFile().fileName ?? '';
+    const isShown = !left.test(pathOf(file)) || !(own.flags & ts.SymbolFlags.Value);
+    return isShown ? symbol.name : `${symbol.name}: ${checker.typeToString(checker.getTypeOfSymbol(own))}`;
+  };
+  const exported = [...entries].map(([name, file]) => {
+    const source = program.getSourceFile(file);
+    const module = source && checker.getSymbolAtLocation(source);
+    if (module === undefined) throw new Error(`${file} exports nothing`);
+    return `# ${name}\n${checker.getExportsOfModule(module).map(lineOf).sort().join('\n')}\n`;
+  });
+  const declarations = declarationsOf(program);
+  const shown = reachedFrom(entries.values(), declarations).filter((file) => !left.test(pathOf(file)));
+  return [...exported, ...shown.map((file) => `# ${pathOf(file)}\n${declarations.get(file)}`)].join('\n');
+};
+
+export const contractTypes = (): string => typesOfPackage(fileURLToPath(PACKAGE), IN_DOCUMENT);

@@ -1,124 +1,129 @@
 import { isDeepStrictEqual } from 'node:util';
-import { follow, isObject, type JsonObject, nameOf, type Schema, type SchemaObject, type Version } from './document.ts';
+import { follow, isObject, type JsonObject, listOf, type Version } from './document.ts';
+
+/** Limits: of several upper ones the lowest counts, of several lower ones the highest. */
+export const UPPER = ['maxLength', 'maxItems', 'maxProperties', 'maxContains', 'maximum', 'exclusiveMaximum'];
+export const LOWER = ['minLength', 'minItems', 'minProperties', 'minContains', 'minimum', 'exclusiveMinimum'];
 
 /**
- * A schema as the rules compare it. References, `allOf` and what stands beside them are parts that all apply, so a keyword
- * has as many values as parts say it. An alternative `null` is one of the types, and constants are an enumeration.
+ * A schema as the rules compare it: references, `allOf` and the keywords beside them are one object. `null` as an alternative is
+ * one of the types, and constants are an enumeration.
  */
 export interface Flat {
   /** Name of the component, if the schema is one. */
-  name?: string;
-  /** How the parts are put together, such as `allOf(User, {})`. */
-  spelling: string;
-  keywords: ReadonlyMap<string, readonly unknown[]>;
-  /** How many keywords the parts have; the same value of several parts is listed only once. */
-  statements: number;
+  readonly name?: string;
+  readonly keywords: JsonObject;
+  /** The schema and its parts as they are written, to tell whether one that says the same is written otherwise. */
+  readonly written: unknown;
 }
 
 interface Parts {
-  parts: readonly JsonObject[];
-  spelling: string;
-  name?: string;
+  readonly parts: readonly JsonObject[];
+  readonly names: readonly string[];
+  readonly written: readonly unknown[];
 }
 
-const CONSTANT = ['const', 'enum', 'type'];
+const isNull = (schema: unknown): boolean => isDeepStrictEqual(schema, { type: 'null' });
+const typesIn = ({ type }: JsonObject): readonly unknown[] => (type === undefined ? [] : [type].flat());
 
 /** The values of a schema that says nothing but them. */
 const constantsOf = (schema: unknown): readonly unknown[] | undefined => {
-  if (!isObject(schema) || !Object.keys(schema).every((keyword) => CONSTANT.includes(keyword))) return undefined;
-  if ('const' in schema) return [schema.const];
-  return Array.isArray(schema.enum) ? schema.enum : undefined;
+  if (!isObject(schema)) return undefined;
+  const { type: _, const: constant, enum: values, ...others } = schema;
+  if (Object.keys(others).length > 0) return undefined;
+  return 'const' in schema ? [constant] : Array.isArray(values) ? values : undefined;
 };
 
-const isNull = (schema: unknown): boolean => isDeepStrictEqual(schema, { type: 'null' });
+const withNull = (part: JsonObject): JsonObject => ({
+  ...part,
+  ...(part.type === undefined ? {} : { type: [...typesIn(part), 'null'] }),
+  ...(Array.isArray(part.enum) ? { enum: [...part.enum, null] } : {}),
+});
 
-const typesOf = ({ type }: JsonObject): readonly unknown[] => (Array.isArray(type) ? type : [type]);
-
-/** The part with null as one more type and value. */
-const withNull = (part: JsonObject): JsonObject => {
-  const { const: constant, ...rest } = part;
-  return {
-    ...rest,
-    ...(part.type === undefined ? {} : { type: [...typesOf(part), 'null'] }),
-    ...(Array.isArray(part.enum) ? { enum: [...part.enum, null] } : {}),
-    ...('const' in part ? { enum: [constant, null] } : {}),
-  };
-};
-
-const listOf = (value: unknown): readonly Schema[] => (Array.isArray(value) ? value : []);
-
-/** `anyOf` or `oneOf` as parts, if it is a nullable schema or an enumeration; otherwise undefined. */
-const alternativesAsParts = (version: Version, alternatives: readonly Schema[], seen: readonly string[]) => {
-  const notNull = alternatives.filter((schema) => !isNull(schema));
-  const [only] = notNull;
-  if (only !== undefined && notNull.length === 1) {
-    const inner = partsOf(version, only, seen);
-    if (notNull.length === alternatives.length) return inner;
-    return {
-      ...inner,
-      parts: inner.parts.map(withNull),
-      spelling: [inner.spelling, ...alternatives.filter(isNull).map(() => 'null')].join(' or '),
-    };
+/** Alternatives that are a nullable schema or an enumeration, as parts; otherwise undefined. */
+const choiceAsParts = (version: Version, choice: readonly unknown[], seen: readonly string[]): Parts | undefined => {
+  const others = choice.filter((schema) => !isNull(schema));
+  const isNullable = others.length < choice.length;
+  if (others.length === 1) {
+    const inner = partsOf(version, others[0], seen);
+    return isNullable ? { ...inner, parts: inner.parts.map(withNull) } : inner;
   }
-  const constants = notNull.map(constantsOf);
-  if (alternatives.length < 2 || !constants.every((values) => values !== undefined)) return undefined;
-  const nulls = notNull.length === alternatives.length ? [] : [null];
-  const types = alternatives.flatMap((schema) =>
-    isObject(schema) && schema.type !== undefined ? typesOf(schema) : [],
-  );
-  const values = {
-    enum: [...constants.flat(), ...nulls],
-    ...(types.length === 0 ? {} : { type: [...new Set(types)] }),
-  };
-  return { parts: [values], spelling: 'alternatives' };
+  const constants = others.map(constantsOf);
+  if (others.length === 0 || !constants.every((values) => values !== undefined)) return undefined;
+  const types = [...new Set(choice.filter(isObject).flatMap(typesIn))];
+  const values = { enum: [...constants.flat(), ...(isNullable ? [null] : [])] };
+  return { parts: [types.length === 0 ? values : { ...values, type: types }], names: [], written: [] };
 };
 
 /** A schema as parts that all apply. `seen` has the references that are being followed. */
-const partsOf = (version: Version, schema: Schema, seen: readonly string[] = []): Parts => {
-  if (schema === false) return { parts: [{ not: {} }], spelling: 'false' };
-  if (!isObject(schema)) return { parts: [{}], spelling: '{}' };
+const partsOf = (version: Version, schema: unknown, seen: readonly string[] = []): Parts => {
+  if (schema === false) return { parts: [{ not: {} }], names: [], written: [schema] };
+  if (!isObject(schema)) return { parts: [], names: [], written: [schema] };
   const followed = follow(version, schema);
-  if (followed !== undefined) {
+  const isOpen = followed !== undefined && seen.includes(followed.reference);
+  if (followed !== undefined && !isOpen) {
     const { reference, target, beside } = followed;
-    const name = nameOf(reference);
-    if (seen.includes(reference)) return { parts: [beside], spelling: name };
     const inner = partsOf(version, target, [...seen, reference]);
-    if (Object.keys(beside).length === 0) return { parts: inner.parts, spelling: name, name };
     const outer = partsOf(version, beside, seen);
-    return { parts: [...inner.parts, ...outer.parts], spelling: `${name} and ${outer.spelling}`, name };
+    return {
+      parts: [...inner.parts, ...outer.parts],
+      names: [reference, ...inner.names, ...outer.names],
+      written: [reference, ...inner.written, ...outer.written],
+    };
   }
-  const { anyOf, oneOf, allOf, ...rest } = schema as SchemaObject;
-  const own: Record<string, unknown> = { ...rest };
-  const inner: Parts[] = listOf(allOf).map((part) => partsOf(version, part, seen));
-  for (const [keyword, alternatives] of Object.entries({ anyOf, oneOf })) {
-    if (alternatives === undefined) continue;
-    const parts = alternativesAsParts(version, listOf(alternatives), seen);
-    if (parts === undefined) own[keyword] = alternatives;
-    else inner.push({ ...parts, spelling: `${keyword}(${parts.spelling})` });
+  // What refers to itself says nothing more.
+  const { allOf, const: constant, ...rest } = isOpen ? followed.beside : schema;
+  let own: JsonObject = 'const' in schema ? { ...rest, enum: [constant] } : rest;
+  const inner = listOf(allOf).map((part) => partsOf(version, part, seen));
+  for (const keyword of ['anyOf', 'oneOf']) {
+    const parts = choiceAsParts(version, listOf(own[keyword]), seen);
+    if (parts === undefined) continue;
+    const { [keyword]: __, ...others } = own;
+    own = others;
+    inner.push(parts);
   }
-  if (inner.length === 0) return { parts: [own], spelling: '{}' };
-  const [first] = inner;
-  const spellings = inner.map(({ spelling }) => spelling);
+  const isEmpty = Object.keys(own).length === 0;
   return {
-    parts: [...inner.flatMap(({ parts }) => parts), ...(Object.keys(own).length === 0 ? [] : [own])],
-    spelling: allOf === undefined ? spellings.join(' and ') : `allOf(${spellings.join(', ')})`,
-    ...(inner.length === 1 && first?.name !== undefined ? { name: first.name } : {}),
+    parts: [...inner.flatMap(({ parts }) => parts), ...(isEmpty ? [] : [own])],
+    names: inner.flatMap(({ names }) => names),
+    written: [schema, ...inner.flatMap(({ written }) => written)],
   };
 };
 
-/** Schemas that all apply, as one. */
-export const flatten = (version: Version, schemas: readonly Schema[]): Flat => {
-  const all = schemas.map((schema) => partsOf(version, schema));
-  const keywords = new Map<string, unknown[]>();
-  const parts = all.flatMap((each) => each.parts);
-  for (const part of parts) {
-    for (const [keyword, value] of Object.entries(part)) {
-      const values = keywords.get(keyword) ?? [];
-      if (!values.some((other) => isDeepStrictEqual(other, value))) keywords.set(keyword, [...values, value]);
+/** A keyword that two parts have with different values; undefined if these can't be one value. */
+const bothOf = (keyword: string, one: unknown, other: unknown): unknown => {
+  if (UPPER.includes(keyword)) return Math.min(Number(one), Number(other));
+  if (LOWER.includes(keyword)) return Math.max(Number(one), Number(other));
+  if (keyword === 'required') return [...new Set([...listOf(one), ...listOf(other)])];
+  if (keyword !== 'properties' || !isObject(one) || !isObject(other)) return undefined;
+  const both = Object.entries(other).map(([name, schema]) => [
+    name,
+    name in one ? { allOf: [one[name], schema] } : schema,
+  ]);
+  return { ...one, ...Object.fromEntries(both) };
+};
+
+/** Parts as one object. What two of them say differently stays an `allOf`, which no rule knows. */
+const merged = (parts: readonly JsonObject[]): JsonObject => {
+  const all: Record<string, unknown> = {};
+  const others: JsonObject[] = [];
+  for (const [keyword, value] of parts.flatMap((part) => Object.entries(part))) {
+    if (!(keyword in all)) all[keyword] = value;
+    else if (!isDeepStrictEqual(all[keyword], value)) {
+      const both = bothOf(keyword, all[keyword], value);
+      if (both === undefined) others.push({ [keyword]: value });
+      else all[keyword] = both;
     }
   }
-  const name = all.find((each) => each.name !== undefined)?.name;
-  const spelling = all.length === 0 ? 'none' : all.map((each) => each.spelling).join(' and ');
-  const statements = parts.reduce((sum, part) => sum + Object.keys(part).length, 0);
-  return { keywords, spelling, statements, ...(name === undefined ? {} : { name }) };
+  return others.length === 0 ? all : { ...all, allOf: others };
+};
+
+export const flatten = (version: Version, schema: unknown): Flat => {
+  const { parts, names, written } = partsOf(version, schema);
+  const [name] = names;
+  return {
+    ...(name === undefined ? {} : { name: name.split('/').at(-1) ?? name }),
+    keywords: merged(parts),
+    written,
+  };
 };

@@ -26,16 +26,11 @@ const compare = (before: OpenApi, after: OpenApi, ...args: string[]) => {
 
 const version = (text: string, path = '/a') => documentOf({ [`GET ${path}`]: {} }, text);
 
-test.each([
-  ['1.2.3', '1.9.0', 1],
-  ['1.2.3', '1.2.3', 1],
-  ['1.2.3', '2.0.0', 0],
-  ['0.1.0', '0.1.1', 1],
-  ['0.1.0', '0.2.0', 0],
-  ['0.9.0', '1.0.0', 0],
-  ['2.0.0', '1.0.0', 1],
-])('a breaking change from %s to %s ends with %i', (before, after, status) => {
-  expect(compare(version(before), version(after, '/b'))).toMatchObject({ status });
+test('a breaking change needs a new major version', () => {
+  const { status, stdout } = compare(version('1.2.3'), version('1.9.0', '/b'));
+  expect(status).toBe(1);
+  expect(stdout).toContain('operation-removed  operation: is gone  (GET /a)');
+  expect(compare(version('1.2.3'), version('2.0.0', '/b'))).toMatchObject({ status: 0 });
 });
 
 test('a change that breaks nothing passes without a new version, and is listed', () => {
@@ -67,8 +62,4 @@ test.each([
   rmSync(folder, { recursive: true });
   expect(result).toMatchObject({ status: 2, stdout: '' });
   expect(result.stderr.trim().split('\n')[0]).toBe(`${file} ${sentence}`);
-});
-
-test('the contract as it is breaks nothing of its last release', () => {
-  expect(run()).toMatchObject({ status: 0 });
 });

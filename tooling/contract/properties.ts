@@ -1,130 +1,52 @@
 import { isDeepStrictEqual } from 'node:util';
-import { breaking, type Direction, type Finding, rewritten, risky, safe } from './change.ts';
-import { isObject, type Schema, type Version } from './document.ts';
-import { type Flat, flatten } from './flatten.ts';
-import { type Flats, type Step, schemasOf, valuesOf } from './schemaRule.ts';
+import { breaking, type Direction, type Finding, rewritten, safe } from './change.ts';
+import { type Comparison, type JsonObject, listOf, namesIn, objectIn, type Version } from './document.ts';
+import { flatten } from './flatten.ts';
 
-/** The properties by name, each with a schema for each part that has it. */
-export const propertiesOf = (flat: Flat, keyword = 'properties'): Map<string, Schema[]> => {
-  const properties = new Map<string, Schema[]>();
-  for (const part of valuesOf(flat, keyword)) {
-    for (const [name, schema] of Object.entries(isObject(part) ? part : {})) {
-      // The members of these keywords are schemas by the standard.
-      properties.set(name, [...(properties.get(name) ?? []), schema as Schema]);
-    }
-  }
-  return properties;
-};
-
-export const requiredOf = (flat: Flat): Set<unknown> => new Set(valuesOf(flat, 'required').flat());
-
-/** A removed property is refused in a closed request, and missing in a response. */
-const propertyRemoved = (name: string): Finding => breaking('property-removed', `"${name}" is gone`);
-
-/** A new property breaks only requests, and only if it is required. */
-const propertyAdded = (name: string, required: boolean, direction: Direction): Finding =>
-  direction === 'request' && required
-    ? breaking('required-property-added', `"${name}" is new and required`)
-    : safe('property-added', `"${name}" is new`);
+/** Whether a property is passed in that direction at all. */
+const isPassed = (version: Version, schema: unknown, direction: Direction): boolean =>
+  flatten(version, schema).keywords[direction === 'request' ? 'readOnly' : 'writeOnly'] !== true;
 
 /**
- * A request must not require more than before; a response must not lack a property that it always had. One that is not
- * passed in a direction is not required there.
+ * Which properties an object has, and which of them it requires. A request must not require more than before, a response must
+ * not lack a property that it always had. A property that is not passed in a direction is not required there.
  */
-const requiredChanged = (name: string, required: boolean, direction: Direction, passed: boolean): Finding => {
-  if (required) {
-    const detail = `"${name}" is now required`;
-    return direction === 'request' && passed
-      ? breaking('property-now-required', detail)
-      : safe('property-now-required', detail);
-  }
-  const detail = `"${name}" is no longer required`;
-  return direction === 'response' && passed
-    ? breaking('property-no-longer-required', detail)
-    : safe('property-no-longer-required', detail);
-};
-
-/** Whether a property is sent in that direction at all. */
-const isPassed = (version: Version, schemas: readonly Schema[], direction: Direction): boolean =>
-  !valuesOf(flatten(version, schemas), direction === 'request' ? 'readOnly' : 'writeOnly').includes(true);
-
-/** The same list of required properties, written otherwise. */
-const requiredRewritten = (before: Flat, after: Flat): Finding[] => {
-  const [was, is] = [valuesOf(before, 'required'), valuesOf(after, 'required')];
-  if (was.length === 0 || is.length === 0 || isDeepStrictEqual(was, is)) return [];
-  return [rewritten('required, written otherwise')];
-};
-
-/** The properties of an object, and which of them are required. */
-export const compareProperties = ({ before, after, direction }: Flats, versions: readonly [Version, Version]): Step => {
-  const [was, is] = [propertiesOf(before), propertiesOf(after)];
-  const [wasRequired, isRequired] = [requiredOf(before), requiredOf(after)];
-  const removed = [...was.keys()].filter((name) => !is.has(name));
-  const added = [...is].filter(([name]) => !was.has(name));
-  const changed = [...wasRequired, ...isRequired].filter(
-    (name) => wasRequired.has(name) !== isRequired.has(name) && was.has(String(name)) === is.has(String(name)),
-  );
-  const wasPassed = (name: string) => isPassed(versions[0], was.get(name) ?? [], direction);
-  const isNowPassed = (name: string) => isPassed(versions[1], is.get(name) ?? [], direction);
-  const passedFromNowOn = [...was.keys()].filter(
-    (name) => is.has(name) && wasRequired.has(name) && isRequired.has(name) && !wasPassed(name) && isNowPassed(name),
-  );
-  const requirements = [
-    ...changed.map((key) => {
-      const [name, required] = [String(key), isRequired.has(key)];
-      return requiredChanged(name, required, direction, required ? isNowPassed(name) : wasPassed(name));
-    }),
-    ...passedFromNowOn.map((name) => requiredChanged(name, true, direction, true)),
-  ];
-  const isListed = removed.length + added.length + requirements.length > 0;
-  const findings = [
-    ...removed.map(propertyRemoved),
-    ...added.map(([name]) => propertyAdded(name, isRequired.has(name) && isNowPassed(name), direction)),
-    ...requirements,
-    ...(isListed ? [] : requiredRewritten(before, after)),
-  ];
-  const inside = [...is].flatMap(([name, schemas]) => {
-    const old = was.get(name);
-    return old === undefined ? [] : [{ at: `.${name}`, pair: [old, schemas] as const }];
+export const propertiesChanged = (
+  { before, after }: Comparison,
+  old: JsonObject,
+  now: JsonObject,
+  direction: Direction,
+): Finding[] => {
+  const [was, is] = [objectIn(old, 'properties'), objectIn(now, 'properties')];
+  const requires = (version: Version, object: JsonObject, properties: JsonObject, name: string): boolean =>
+    listOf(object.required).includes(name) && isPassed(version, properties[name], direction);
+  const names = [...new Set([...namesIn(was, is), ...listOf(old.required), ...listOf(now.required)].map(String))];
+  const findings = names.flatMap((name): Finding[] => {
+    const [had, has] = [name in was, name in is];
+    if (had && !has) return [breaking('property-removed', `"${name}" is gone`)];
+    const [mustBefore, must] = [requires(before, old, was, name), requires(after, now, is, name)];
+    if (has && !had) {
+      if (must && direction === 'request')
+        return [breaking('required-property-added', `"${name}" is new and required`)];
+      return [safe('property-added', `"${name}" is new`)];
+    }
+    if (must && !mustBefore) {
+      const detail = `"${name}" is now required`;
+      return [(direction === 'request' ? breaking : safe)('property-now-required', detail)];
+    }
+    if (mustBefore && !must) {
+      const detail = `"${name}" is no longer required`;
+      return [(direction === 'response' ? breaking : safe)('property-no-longer-required', detail)];
+    }
+    return [];
   });
-  return { findings, inside };
+  if (findings.length > 0 || isDeepStrictEqual(old.required, now.required)) return findings;
+  return [rewritten('the same required properties')];
 };
 
-const isClosed = (flat: Flat): boolean => valuesOf(flat, 'additionalProperties').includes(false);
-
-/** A request that becomes closed refuses fields that it accepted before; callers treat every response as open. */
-const closedChanged = (closed: boolean, direction: Direction): Finding => {
+/** A request that becomes closed refuses properties that it took before; callers treat every response as open. */
+export const closedChanged = (closed: boolean, direction: Direction): Finding => {
   if (!closed) return safe('unknown-properties-taken', 'other properties too');
   const detail = 'no other properties any more';
-  return direction === 'request'
-    ? breaking('unknown-properties-refused', detail)
-    : safe('unknown-properties-refused', detail);
-};
-
-/** The properties that have no name in the schema. */
-export const compareAdditional = ({ before, after, direction }: Flats): Step => {
-  const [was, is] = [schemasOf(before, 'additionalProperties'), schemasOf(after, 'additionalProperties')];
-  if (was.length === 0 && is.length === 0) return { findings: [], inside: [] };
-  if (isClosed(before) || isClosed(after)) {
-    return {
-      findings: isClosed(before) === isClosed(after) ? [] : [closedChanged(isClosed(after), direction)],
-      inside: [],
-    };
-  }
-  return { findings: [], inside: [{ at: '.*', pair: [was, is] }] };
-};
-
-/** Properties whose names match a pattern: people judge another pattern. */
-export const comparePatterns = ({ before, after }: Flats): Step => {
-  const [was, is] = [propertiesOf(before, 'patternProperties'), propertiesOf(after, 'patternProperties')];
-  const other = [...was.keys(), ...is.keys()].filter((pattern) => was.has(pattern) !== is.has(pattern));
-  return {
-    findings: other.map((pattern) =>
-      risky('pattern-properties-changed', `${pattern} ${is.has(pattern) ? 'is new' : 'is gone'}`),
-    ),
-    inside: [...is].flatMap(([pattern, schemas]) => {
-      const old = was.get(pattern);
-      return old === undefined ? [] : [{ at: `.${pattern}`, pair: [old, schemas] as const }];
-    }),
-  };
+  return (direction === 'request' ? breaking : safe)('unknown-properties-refused', detail);
 };

@@ -1,98 +1,139 @@
 import { isDeepStrictEqual } from 'node:util';
-import { breaking, type Direction, rewritten, risky, safe } from './change.ts';
-import { type Deprecation, deprecationFindings } from './deprecation.ts';
-import type { Flat } from './flatten.ts';
-import { limitRules } from './limitRules.ts';
-import { type SchemaRule, shown, valuesOf } from './schemaRule.ts';
-import { covers, enumerated, typesOf } from './types.ts';
+import { breaking, type Direction, type Finding, rewritten, risky, safe } from './change.ts';
+import { type JsonObject, listOf } from './document.ts';
+import { LOWER, UPPER } from './flatten.ts';
+
+const shown = (value: unknown): string => JSON.stringify(value) ?? 'none';
+const listed = (values: unknown): string => listOf(values).map(shown).join(', ');
+
+/** Judges two values of a keyword. If it finds nothing, a difference is risky. */
+type Judge = (was: unknown, is: unknown, direction: Direction) => Finding[];
+
+/** A request that was taken must still be taken; a response may become narrower. */
+const narrowed = (rule: string, detail: string, direction: Direction): Finding =>
+  direction === 'request' ? breaking(rule, detail) : safe(rule, detail);
+/** Callers do not know what is newly returned. */
+const widened = (rule: string, detail: string, direction: Direction): Finding =>
+  direction === 'request' ? safe(rule, detail) : risky(rule, detail);
+
+const typeOf = (value: unknown): string => {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+};
+
+/** The types that a schema takes, by its values if it lists them; none if it takes all. */
+export const typesOf = ({ type, enum: values }: JsonObject): readonly string[] =>
+  type === undefined ? [...new Set(listOf(values).map(typeOf))] : [type].flat().map(String);
+
+/** Whether one of the types takes the values of another. */
+export const covers = (types: readonly string[], type: string): boolean =>
+  types.length === 0 || types.includes(type) || (type === 'integer' && types.includes('number'));
+const coversAll = (wide: readonly string[], narrow: readonly string[]): boolean =>
+  narrow.length === 0 ? wide.length === 0 : narrow.every((type) => covers(wide, type));
+
+/** A request may take more types than before, a response may return fewer; any other change of type breaks. */
+export const typeChanged = (before: JsonObject, after: JsonObject, direction: Direction): Finding[] => {
+  const [was, is] = [typesOf(before), typesOf(after)];
+  const [wide, narrow] = direction === 'request' ? [is, was] : [was, is];
+  const detail = [was, is].map((types) => types.join(' or ') || 'anything').join(' -> ');
+  if (!coversAll(wide, narrow)) return [breaking('type-changed', detail)];
+  if (!coversAll(narrow, wide)) return [safe(direction === 'request' ? 'type-widened' : 'type-narrowed', detail)];
+  return isDeepStrictEqual(before.type, after.type) ? [] : [rewritten(`type ${detail}`)];
+};
 
 const without = (values: readonly unknown[], others: readonly unknown[]) =>
   values.filter((value) => !others.some((other) => isDeepStrictEqual(other, value)));
 
-const coversAll = (wide: readonly string[], narrow: readonly string[]): boolean =>
-  narrow.length === 0 ? wide.length === 0 : narrow.every((type) => covers(wide, type));
-const typeName = (types: readonly string[]): string => (types.length === 0 ? 'anything' : types.join(' or '));
-
-/** A request may accept more types than before, a response may return fewer; any other change of type breaks. */
-const typeRule: SchemaRule = {
-  keywords: ['type'],
-  judge: (before, after, direction) => {
-    const [was, is] = [typesOf(before), typesOf(after)];
-    const [wide, narrow] = direction === 'request' ? [is, was] : [was, is];
-    const detail = `${typeName(was)} -> ${typeName(is)}`;
-    if (!coversAll(wide, narrow)) {
-      const toArray = was.includes('object') && is.includes('array');
-      return [breaking(toArray ? 'object-to-array' : 'type-changed', detail)];
-    }
-    if (coversAll(narrow, wide)) {
-      const same = isDeepStrictEqual(valuesOf(before, 'type'), valuesOf(after, 'type'));
-      return same ? [] : [rewritten(`type ${typeName(is)}, written otherwise`)];
-    }
-    return [safe(direction === 'request' ? 'type-widened' : 'type-narrowed', detail)];
-  },
+const enumJudge: Judge = (was, is, direction) => {
+  if (!Array.isArray(was)) return [narrowed('enum-narrowed', `now only ${listed(is)}`, direction)];
+  if (!Array.isArray(is)) return [widened('enum-widened', `no longer only ${listed(was)}`, direction)];
+  const [gone, come] = [without(was, is), without(is, was)];
+  if (gone.length + come.length === 0) return [rewritten('the same values in another order')];
+  return [
+    ...(gone.length > 0 ? [narrowed('enum-narrowed', `without ${listed(gone)}`, direction)] : []),
+    ...(come.length > 0 ? [widened('enum-widened', `also ${listed(come)}`, direction)] : []),
+  ];
 };
 
-/** A value that is no longer accepted breaks; a newly returned value is risky, since callers don't know it. */
-const valuesRule: SchemaRule = {
-  keywords: ['enum', 'const'],
-  judge: (flatBefore, flatAfter, direction) => {
-    const [lost, gained] = direction === 'request' ? (['breaking', 'safe'] as const) : (['safe', 'risky'] as const);
-    const [before, after] = [enumerated(flatBefore), enumerated(flatAfter)];
-    if (before === undefined && after === undefined) return [];
-    if (before === undefined) return [{ level: lost, rule: 'enum-narrowed', detail: `now only ${shown(after ?? [])}` }];
-    if (after === undefined) {
-      return [{ level: gained, rule: 'enum-widened', detail: `no longer only ${shown(before)}` }];
-    }
-    const [gone, come] = [without(before, after), without(after, before)];
-    const reordered = gone.length + come.length === 0 ? [rewritten('the same values, written otherwise')] : [];
-    return [
-      ...reordered,
-      ...(gone.length > 0 ? [{ level: lost, rule: 'enum-narrowed', detail: `without ${shown(gone)}` }] : []),
-      ...(come.length > 0 ? [{ level: gained, rule: 'enum-widened', detail: `also ${shown(come)}` }] : []),
-    ];
-  },
+const limitJudge =
+  (isUpper: boolean, keyword: string): Judge =>
+  (was, is, direction) => {
+    // Nothing is shorter than 0.
+    const least = isUpper || !keyword.startsWith('min') || keyword === 'minimum' ? undefined : 0;
+    const [old = Infinity, now = Infinity] = [was ?? least, is ?? least].map((limit) =>
+      limit === undefined ? undefined : Number(limit) * (isUpper ? 1 : -1),
+    );
+    const detail = `${keyword} ${shown(was)} -> ${shown(is)}`;
+    if (now < old) return [narrowed('limit-tightened', detail, direction)];
+    return now > old ? [widened('limit-loosened', detail, direction)] : [rewritten(detail)];
+  };
+
+/** A multiple of a multiple is tighter. */
+const multipleJudge: Judge = (was, is, direction) => {
+  const detail = `multipleOf ${shown(was)} -> ${shown(is)}`;
+  const isLooser = is === undefined || (was !== undefined && Number.isInteger(Number(was) / Number(is)));
+  return [isLooser ? widened('limit-loosened', detail, direction) : narrowed('limit-tightened', detail, direction)];
 };
 
-const isTrue = (flat: Flat, keyword: string): boolean => valuesOf(flat, keyword).includes(true);
+/** Whether a pattern allows less than another can't be computed: people judge a changed pattern. */
+const patternJudge: Judge = (was, is, direction) => {
+  const detail = `pattern ${shown(was)} -> ${shown(is)}`;
+  if (was === undefined) return [narrowed('limit-tightened', detail, direction)];
+  return [is === undefined ? widened('limit-loosened', detail, direction) : risky('pattern-changed', detail)];
+};
+
+const uniqueJudge: Judge = (was, is, direction) => {
+  if ((was ?? false) === (is ?? false)) return [rewritten('items may repeat')];
+  return [
+    is === true
+      ? narrowed('limit-tightened', 'each item once', direction)
+      : widened('limit-loosened', 'items may repeat', direction),
+  ];
+};
+
+/** Another format is another type: a date is not a timestamp. Code that is generated from a new one has another type. */
+const formatJudge: Judge = (was, is, direction) => {
+  const detail = `format ${shown(was)} -> ${shown(is)}`;
+  if (is === undefined) return [widened('limit-loosened', detail, direction)];
+  if (was !== undefined) return [breaking('format-changed', detail)];
+  return [direction === 'request' ? breaking('limit-tightened', detail) : risky('format-added', detail)];
+};
 
 /** What becomes read-only is no longer taken; what becomes write-only is no longer returned. */
-const accessRule = (keyword: 'readOnly' | 'writeOnly', affected: Direction): SchemaRule => ({
-  keywords: [keyword],
-  judge: (before, after, direction) => {
-    const [was, is] = [isTrue(before, keyword), isTrue(after, keyword)];
-    const rule = keyword === 'readOnly' ? 'read-only-changed' : 'write-only-changed';
-    const detail = `${keyword} ${was} -> ${is}`;
-    return [is && !was && direction === affected ? breaking(rule, detail) : safe(rule, detail)];
-  },
-});
+const accessJudge =
+  (rule: string, affected: Direction): Judge =>
+  (was, is, direction) => {
+    const detail = `${was ?? false} -> ${is ?? false}`;
+    return [is === true && direction === affected ? breaking(rule, detail) : safe(rule, detail)];
+  };
 
-/** Who leaves the value out gets something else than before. */
-const defaultRule: SchemaRule = {
-  keywords: ['default'],
-  judge: (before, after) => {
-    const [was, is] = [valuesOf(before, 'default'), valuesOf(after, 'default')];
-    return [risky('default-changed', `${shown(was)} -> ${shown(is)}`)];
-  },
+/** The rules about a single keyword of a schema. */
+export const JUDGES: Readonly<Record<string, Judge>> = {
+  enum: enumJudge,
+  ...Object.fromEntries(UPPER.map((keyword) => [keyword, limitJudge(true, keyword)])),
+  ...Object.fromEntries(LOWER.map((keyword) => [keyword, limitJudge(false, keyword)])),
+  multipleOf: multipleJudge,
+  pattern: patternJudge,
+  uniqueItems: uniqueJudge,
+  format: formatJudge,
+  readOnly: accessJudge('read-only-changed', 'request'),
+  writeOnly: accessJudge('write-only-changed', 'response'),
+  // Callers who leave the value out get something else than before.
+  default: (was, is) => [risky('default-changed', `${shown(was)} -> ${shown(is)}`)],
 };
 
-const deprecationOf = (flat: Flat): Deprecation => ({
-  deprecated: isTrue(flat, 'deprecated'),
-  sunset: valuesOf(flat, 'x-sunset')[0],
-});
-
-/** The end of a deprecated value is announced by nothing but `x-sunset`. */
-const deprecationRule: SchemaRule = {
-  keywords: ['deprecated', 'x-sunset'],
-  judge: (before, after) => deprecationFindings(deprecationOf(before), deprecationOf(after)),
+/** A deprecation is fair if it says until when things work, and does not end sooner than it said. */
+export const deprecationChanged = (before: JsonObject, after: JsonObject): Finding[] => {
+  const [was, is] = [before.deprecated === true, after.deprecated === true];
+  const [old, now] = [before['x-sunset'], after['x-sunset']];
+  if (was === is && old === now) {
+    return before.deprecated === after.deprecated ? [] : [rewritten('not deprecated')];
+  }
+  if (!is) return [safe('deprecation-changed', 'is not deprecated')];
+  if (now === undefined)
+    return [risky('deprecation-without-sunset', 'is deprecated, and nothing says until when it works')];
+  if (!was) return [safe('deprecation-changed', 'is deprecated')];
+  const detail = `works until ${String(old ?? 'an unknown day')} -> ${String(now)}`;
+  const isSooner = old !== undefined && String(now) < String(old);
+  return [isSooner ? risky('sunset-changed', detail) : safe('sunset-changed', detail)];
 };
-
-/** Every rule about a single schema. */
-export const schemaRules: readonly SchemaRule[] = [
-  typeRule,
-  valuesRule,
-  ...limitRules,
-  accessRule('readOnly', 'request'),
-  accessRule('writeOnly', 'response'),
-  defaultRule,
-  deprecationRule,
-];

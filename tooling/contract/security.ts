@@ -1,99 +1,56 @@
 import { isDeepStrictEqual } from 'node:util';
 import { breaking, type Finding, safe } from './change.ts';
-import type { Comparison } from './comparison.ts';
-import { isObject, type JsonObject, resolve, type SecurityRequirement } from './document.ts';
-import { otherDifferences } from './unknownDifferences.ts';
+import { type Comparison, isObject, type JsonObject, listOf, namesIn, objectIn, resolve } from './document.ts';
+import { otherDifferences, shown } from './unknownDifferences.ts';
 
 /** Whether a caller who has what one requirement asks for also has what the other does. */
-const isMetBy = (requirement: SecurityRequirement, held: SecurityRequirement): boolean =>
+const isMetBy = (requirement: JsonObject, held: JsonObject): boolean =>
   Object.entries(requirement).every(
-    ([scheme, scopes]) => scopes.every((scope) => held[scheme]?.includes(scope)) && scheme in held,
+    ([scheme, scopes]) => scheme in held && listOf(scopes).every((scope) => listOf(held[scheme]).includes(scope)),
   );
 
-const shown = (requirement: SecurityRequirement): string =>
-  Object.entries(requirement)
-    .map(([scheme, scopes]) => (scopes.length === 0 ? scheme : `${scheme} (${scopes.join(', ')})`))
-    .join(' and ') || 'nothing';
-
-const schemesOf = (requirements: readonly SecurityRequirement[]): string[] =>
-  requirements.map((requirement) => Object.keys(requirement).sort().join(' and ')).sort();
-
-const scopesOf = (requirements: readonly SecurityRequirement[]): string =>
-  [...new Set(requirements.flatMap((requirement) => Object.values(requirement).flat()))].sort().join(', ');
-
-/** Whoever was admitted must still be: each requirement that was sufficient has to meet one that is. */
-export const securityFindings = (
-  before: readonly SecurityRequirement[] = [],
-  after: readonly SecurityRequirement[] = [],
-): Finding[] => {
+/** Callers who were admitted must still be: each requirement that was sufficient has to meet one that is. */
+export const securityChanged = (before: unknown, after: unknown): Finding[] => {
   if (isDeepStrictEqual(before, after)) return [];
-  // An empty list admits everybody, like an empty requirement.
-  const [held, needed] = [before, after].map((list) => (list.length === 0 ? [{}] : list)) as [
-    typeof before,
-    typeof after,
-  ];
-  const refused = held.filter((one) => !needed.some((other) => isMetBy(other, one)));
-  if (refused.length === 0) {
-    return [safe('security-loosened', `${held.map(shown).join(' or ')} -> ${needed.map(shown).join(' or ')}`)];
-  }
-  if (isDeepStrictEqual(schemesOf(held), schemesOf(needed))) {
-    return [breaking('scope-changed', `${scopesOf(held)} -> ${scopesOf(needed)}`)];
-  }
-  const needs = needed.map(shown).join(' or ');
-  return [breaking('security-changed', `${refused.map(shown).join(' or ')} no longer admits: ${needs} does`)];
+  // No requirement admits everybody, like an empty one.
+  const [held = [], needed = []] = [before, after].map((list) => {
+    const requirements = listOf(list).filter(isObject);
+    return requirements.length === 0 ? [{}] : requirements;
+  });
+  const isRefused = held.some((one) => !needed.some((other) => isMetBy(other, one)));
+  const detail = `${shown(held)} -> ${shown(needed)}`;
+  return [isRefused ? breaking('security-changed', detail) : safe('security-loosened', detail)];
 };
 
 /** What a caller has to know to be admitted. */
 const DECISIVE = ['type', 'scheme', 'in', 'name', 'openIdConnectUrl'];
 
-const memberOf = (object: JsonObject, name: string): JsonObject => {
-  const member = object[name];
-  return isObject(member) ? member : {};
-};
-
 /** One way to a token of OAuth 2: a scope that is gone can no longer be asked for. */
-const flowFindings = (comparison: Comparison, name: string, before: JsonObject, after: JsonObject): Finding[] => {
-  const [was, is] = [memberOf(before, 'scopes'), memberOf(after, 'scopes')];
-  const describes = Object.keys(is).some((scope) => scope in was && was[scope] !== is[scope]);
-  return [
-    ...Object.keys(was)
-      .filter((scope) => !(scope in is))
-      .map((scope) => breaking('scope-removed', `${name}: ${scope} is gone`)),
-    ...Object.keys(is)
-      .filter((scope) => !(scope in was))
-      .map((scope) => safe('scope-added', `${name}: ${scope} is new`)),
-    ...(describes ? [safe('documentation-changed', 'scopes')] : []),
-    ...otherDifferences(comparison, before, after, ['scopes']),
-  ];
+const flowChanged = (comparison: Comparison, name: string, before: JsonObject, after: JsonObject): Finding[] => {
+  const [was, is] = [objectIn(before, 'scopes'), objectIn(after, 'scopes')];
+  const scopes = namesIn(was, is).flatMap((scope): Finding[] => {
+    if (!(scope in is)) return [breaking('scope-removed', `${name}: ${scope} is gone`)];
+    if (!(scope in was)) return [safe('scope-added', `${name}: ${scope} is new`)];
+    return was[scope] === is[scope] ? [] : [safe('documentation-changed', 'scopes')];
+  });
+  return [...scopes, ...otherDifferences(comparison, before, after, ['scopes'])];
 };
-
-const flowsFindings = (comparison: Comparison, before: JsonObject, after: JsonObject): Finding[] => [
-  ...Object.keys(before)
-    .filter((name) => !(name in after))
-    .map((name) => breaking('flow-removed', `${name} is gone`)),
-  ...Object.keys(after).flatMap((name) =>
-    name in before
-      ? flowFindings(comparison, name, memberOf(before, name), memberOf(after, name))
-      : [safe('flow-added', `${name} is new`)],
-  ),
-];
 
 /** One security scheme of both versions. */
-export const securitySchemeFindings = (comparison: Comparison, before: JsonObject, after: JsonObject): Finding[] => {
+export const securitySchemeChanged = (comparison: Comparison, before: unknown, after: unknown): Finding[] => {
   const [was, is] = [resolve(comparison.before, before), resolve(comparison.after, after)];
+  const decisive = DECISIVE.filter((keyword) => was[keyword] !== is[keyword]);
+  const [old, now] = [objectIn(was, 'flows'), objectIn(is, 'flows')];
+  const flows = namesIn(old, now).flatMap((name): Finding[] => {
+    if (!(name in now)) return [breaking('flow-removed', `${name} is gone`)];
+    if (!(name in old)) return [safe('flow-added', `${name} is new`)];
+    return flowChanged(comparison, name, objectIn(old, name), objectIn(now, name));
+  });
   return [
-    ...DECISIVE.filter((keyword) => was[keyword] !== is[keyword]).map((keyword) =>
-      breaking('security-scheme-changed', `${keyword} ${was[keyword] ?? 'none'} -> ${is[keyword] ?? 'none'}`),
+    ...decisive.map((keyword) =>
+      breaking('security-scheme-changed', `${keyword} ${shown(was[keyword])} -> ${shown(is[keyword])}`),
     ),
-    ...flowsFindings(comparison, memberOf(was, 'flows'), memberOf(is, 'flows')),
-    ...otherDifferences(comparison, was, is, ['$ref', 'flows', ...DECISIVE]),
+    ...flows,
+    ...otherDifferences(comparison, was, is, ['flows', ...DECISIVE]),
   ];
 };
-
-/** The security schemes of both versions by name; one that is gone is found where it was needed. */
-export const securitySchemesOf = ({ securitySchemes }: JsonObject): Map<string, JsonObject> =>
-  new Map(
-    Object.entries(isObject(securitySchemes) ? securitySchemes : {}).flatMap(([name, scheme]) =>
-      isObject(scheme) ? [[name, scheme] as const] : [],
-    ),
-  );

@@ -1,16 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Finding, risky, safe } from './change.ts';
-import type { Comparison } from './comparison.ts';
-import { follow, isObject, type JsonObject, tokenOf } from './document.ts';
+import { type Change, type Finding, located, type Place, risky, safe } from './change.ts';
+import { type Comparison, follow, isObject, type JsonObject, namesIn, tokenOf } from './document.ts';
 
 /** What is written for people. */
 const DOCUMENTATION = new Set(['title', 'summary', 'description', 'example', 'examples', 'externalDocs', '$comment']);
 
 const MAX_SHOWN = 60;
 
-const shown = (value: unknown): string => {
-  if (value === undefined) return 'none';
-  const text = JSON.stringify(value);
+/** A value as text, its beginning if it is long. */
+export const shown = (value: unknown): string => {
+  const text = JSON.stringify(value) ?? 'none';
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 };
 
@@ -19,62 +18,54 @@ const difference = (pointer: string, before: unknown, after: unknown): Finding =
 
 /**
  * Every place at which two values differ, as a JSON pointer: the comparison below all rules, which knows no keyword but
- * `$ref`, and follows it. `seen` collects the pairs of references that were followed, each of which is followed once.
+ * `$ref`, and follows it. `seen` has the pairs of references that were followed; each is followed once.
  */
-const structural = (
-  comparison: Comparison,
-  pointer: string,
-  values: readonly [unknown, unknown],
-  seen: Set<string>,
-): Finding[] => {
-  const [before, after] = values;
-  const [was, is] = [follow(comparison.before, before), follow(comparison.after, after)];
-  if (was !== undefined && is !== undefined) {
-    const pair = `${was.reference} ${is.reference}`;
-    const other = was.reference === is.reference ? [] : [difference(`${pointer}/$ref`, was.reference, is.reference)];
-    const beside = structural(comparison, pointer, [was.beside, is.beside], seen);
-    if (seen.has(pair)) return [...other, ...beside];
-    seen.add(pair);
-    return [...other, ...beside, ...structural(comparison, pointer, [was.target, is.target], seen)];
-  }
-  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length) {
-    return before.flatMap((value, index) => structural(comparison, `${pointer}/${index}`, [value, after[index]], seen));
-  }
-  if (!isObject(before) || !isObject(after)) {
-    return isDeepStrictEqual(before, after) ? [] : [difference(pointer, before, after)];
-  }
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) =>
-    structural(comparison, `${pointer}/${tokenOf(key)}`, [before[key], after[key]], seen),
-  );
-};
-
-/** Every difference between two values that no rule knows. */
 export const unknownDifferences = (
   comparison: Comparison,
   pointer: string,
   before: unknown,
   after: unknown,
-): Finding[] => structural(comparison, pointer, [before, after], new Set());
-
-/** A difference of one keyword that has no rule: what is written for people is safe, anything else may matter. */
-export const keywordDifferences = (
-  comparison: Comparison,
-  keyword: string,
-  before: unknown,
-  after: unknown,
+  seen: Set<string> = new Set(),
 ): Finding[] => {
-  const differences = unknownDifferences(comparison, keyword, before, after);
-  if (differences.length === 0 || !DOCUMENTATION.has(keyword)) return differences;
-  return [safe('documentation-changed', keyword)];
+  const [was, is] = [follow(comparison.before, before), follow(comparison.after, after)];
+  if (was !== undefined && is !== undefined) {
+    const pair = `${was.reference} ${is.reference}`;
+    const isNew = !seen.has(pair);
+    seen.add(pair);
+    return [
+      ...(was.reference === is.reference ? [] : [difference(`${pointer}/$ref`, was.reference, is.reference)]),
+      ...unknownDifferences(comparison, pointer, was.beside, is.beside, seen),
+      ...(isNew ? unknownDifferences(comparison, pointer, was.target, is.target, seen) : []),
+    ];
+  }
+  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length) {
+    return before.flatMap((value, index) =>
+      unknownDifferences(comparison, `${pointer}/${index}`, value, after[index], seen),
+    );
+  }
+  if (!isObject(before) || !isObject(after)) {
+    return isDeepStrictEqual(before, after) ? [] : [difference(pointer, before, after)];
+  }
+  return namesIn(before, after).flatMap((key) =>
+    unknownDifferences(comparison, `${pointer}/${tokenOf(key)}`, before[key], after[key], seen),
+  );
 };
 
-/** The differences of all keywords of two objects but those that rules compare. */
+/** What was found, or that two objects differ in what no rule looks at, such as an empty list that is new. */
+export const orUnknown = (place: Place, changes: Change[], before: unknown, after: unknown): Change[] =>
+  changes.length > 0 || isDeepStrictEqual(before, after) ? changes : located(place, [difference('', before, after)]);
+
+/** The differences of all keywords of two objects but those that rules compare. What is written for people is safe. */
 export const otherDifferences = (
   comparison: Comparison,
   before: JsonObject,
   after: JsonObject,
   compared: readonly string[],
 ): Finding[] =>
-  [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  namesIn(before, after)
     .filter((keyword) => !compared.includes(keyword))
-    .flatMap((keyword) => keywordDifferences(comparison, keyword, before[keyword], after[keyword]));
+    .flatMap((keyword) => {
+      const differences = unknownDifferences(comparison, keyword, before[keyword], after[keyword]);
+      const isDocumentation = differences.length > 0 && DOCUMENTATION.has(keyword);
+      return isDocumentation ? [safe('documentation-changed', keyword)] : differences;
+    });

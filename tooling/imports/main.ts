@@ -1,11 +1,11 @@
-/** Checks that no two folders import each other. Tests may import whatever they test. Exit code 1 if two do. */
+/** Checks import directions, and that no two folders import each other. Tests may import whatever they test. Exit code 1 if not. */
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import { circlesIn } from './folders.ts';
 
 const options = await extractDepcruiseOptions('./.dependency-cruiser.mjs');
 const { output } = await cruise(['packages', 'apps', 'tooling'], options, options.enhancedResolveOptions);
-const { modules } = output as ICruiseResult;
+const { modules, summary } = output as ICruiseResult;
 const files = modules
   .filter(({ source }) => !source.endsWith('.test.ts') && !source.includes('node_modules'))
   .map(({ source, dependencies }) => ({
@@ -13,8 +13,13 @@ const files = modules
     imported: dependencies.map(({ resolved }) => resolved).filter((path) => /^(packages|apps|tooling)\//.test(path)),
   }));
 const circles = circlesIn(files);
+for (const { rule, from, to } of summary.violations) console.log(`${rule.name}: ${from} -> ${to}`);
 for (const { folders, examples } of circles) {
   console.log(`${folders.join(' and ')} import each other:\n  ${examples.join('\n  ')}`);
 }
-console.log(`${files.length} files, ${circles.length} circles between folders`);
-process.exitCode = circles.length === 0 && files.length > 0 ? 0 : 1;
+const rules = summary.ruleSetUsed?.forbidden?.length ?? 0;
+console.log(
+  `${files.length} files, ${rules} rules, ${summary.violations.length} violations, ${circles.length} circles`,
+);
+const isKept = circles.length + summary.violations.length === 0;
+process.exitCode = isKept && files.length > 0 && rules > 0 ? 0 : 1;

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { CONSUMER_OPTIONS } from './consumerOptions.ts';
+import { compileConsumer } from './consumerOptions.ts';
 
 const readme = await readFile(new URL('../../packages/contract/README.md', import.meta.url), 'utf8');
 /** In the package, which has what the examples import beside it. */
@@ -41,19 +40,6 @@ const moduleOf = (example: string): string => {
   return `${imports.join('\n')}\n${CONTEXT}\nexport const example = async () => {\n${rest.join('\n')}\n};\n`;
 };
 
-const errorsOf = (source: string): string[] => {
-  const options = { ...CONSUMER_OPTIONS, noUncheckedIndexedAccess: false };
-  const host = ts.createCompilerHost(options);
-  const { getSourceFile, fileExists } = host;
-  host.fileExists = (name) => name === file || fileExists(name);
-  host.getSourceFile = (name, language, ...rest) =>
-    name === file ? ts.createSourceFile(name, source, language) : getSourceFile(name, language, ...rest);
-  const program = ts.createProgram([file], options, host);
-  const entry = program.getSourceFile(file);
-  const diagnostics = [...program.getSyntacticDiagnostics(entry), ...program.getSemanticDiagnostics(entry)];
-  return diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
-};
-
 const examples = [...readme.matchAll(/^```(?:ts|js)\n(.*?)^```$/gms)].map(([, example = '']) => example);
 
 test('the readme of the package has examples', () => {
@@ -61,5 +47,5 @@ test('the readme of the package has examples', () => {
 });
 
 test.each(examples)('an example of the readme compiles: %s', (example) => {
-  expect(errorsOf(moduleOf(example))).toEqual([]);
+  expect(compileConsumer(file, moduleOf(example), { noUncheckedIndexedAccess: false }).faults).toEqual([]);
 });

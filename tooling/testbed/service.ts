@@ -76,6 +76,10 @@ export const startBuilt = async (testbed: Testbed, settings: Settings, file = BU
     logFile,
   });
   const { status } = await fetch(`${service.baseUrl}/readyz`, { headers: { Connection: 'close' } });
-  if (status !== 200) throw new Error(`/readyz answered ${status}`);
+  if (status !== 200) {
+    // Otherwise it keeps its port, and nobody can start in its place.
+    await service.kill();
+    throw new Error(`/readyz answered ${status}`);
+  }
   return { ...service, startSeconds: (performance.now() - start) / 1_000 };
 };

@@ -25,6 +25,18 @@ interface Suite<Result> {
   judge(result: Result): Verdict;
 }
 
+/** Rows of cells as text: the first column begins at the left, the others end at the right. */
+export const aligned = (rows: readonly (readonly string[])[]): string => {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const cellOf = (cell: string, column: number): string =>
+    column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0);
+  return rows.map((row) => row.map(cellOf).join('  ').trimEnd()).join('\n');
+};
+
+/** Limits as a table shows them: `≥ 1 s ≤ 2 s`. */
+export const limitsOf = (atLeast?: string | number, atMost?: string | number): string =>
+  [...(atLeast === undefined ? [] : [`≥ ${atLeast}`]), ...(atMost === undefined ? [] : [`≤ ${atMost}`])].join(' ');
+
 const AWAKE_MS = 60_000;
 
 const say = (line: string): void => console.error(line);

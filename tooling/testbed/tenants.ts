@@ -40,7 +40,7 @@ export const migrateDatabase = (url: string): Promise<void> =>
 export const newTenantIn = (url: string): Promise<Tenant> =>
   withDatabase(url, ({ db }) => createTenant(db, 'Bildungswerk'));
 
-/** Creates further tokens of an organisation, each of which is a client of its own. */
+/** Creates further tokens of an organisation; each is a client of its own. */
 export const newTokens = (url: string, organisationId: string, count: number): Promise<readonly string[]> =>
   withDatabase(url, async ({ db }) => {
     const tokens: string[] = [];
@@ -76,7 +76,7 @@ export const prepareTenant = async (url: string): Promise<Tenant> => {
   return newTenantIn(url);
 };
 
-/** Fills an organisation with the seed data of the service, for so many participants. */
+/** Fills an organisation with the seed data of the service, for this many participants. */
 export const seedParticipants = (url: string, organisationId: string, participants: number): Promise<void> =>
   withDatabase(url, ({ db }) =>
     db.transaction().execute((transaction) => seedOrganisation(transaction, organisationId, { participants })),

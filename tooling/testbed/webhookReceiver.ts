@@ -1,8 +1,6 @@
-import { once } from 'node:events';
-import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { type Certificate, RECEIVER } from './certificate.ts';
+import type { Certificate } from './certificate.ts';
+import { listenWithTls } from './httpsListener.ts';
 import type { Testbed } from './testbed.ts';
 
 /** A message that a receiver got. */
@@ -24,8 +22,8 @@ export interface Receiver {
 }
 
 /** Starts a receiver, which answers 204 at first. */
-export const startReceiver = async (testbed: Testbed, { key, cert }: Certificate): Promise<Receiver> => {
-  const server = createServer({ key, cert }, async (request, response) => {
+export const startReceiver = async (testbed: Testbed, certificate: Certificate): Promise<Receiver> => {
+  const { url, port, server } = await listenWithTls(testbed, certificate, async (request, response) => {
     const at = Date.now();
     const body = await text(request).catch(() => undefined);
     // The sender was killed before it had sent all.
@@ -33,14 +31,6 @@ export const startReceiver = async (testbed: Testbed, { key, cert }: Certificate
     const status = receiver.reply({ id: String(request.headers['webhook-id']), body, at });
     if (status !== undefined) response.writeHead(status).end();
   });
-  server.listen(0, RECEIVER);
-  await once(server, 'listening');
-  testbed.undo(async () => {
-    server.close();
-    server.closeAllConnections();
-  });
-  const { port } = server.address() as AddressInfo;
-  const hangUp = () => server.closeAllConnections();
-  const receiver: Receiver = { url: `https://${RECEIVER}:${port}/`, port, reply: () => 204, hangUp };
+  const receiver: Receiver = { url, port, reply: () => 204, hangUp: () => server.closeAllConnections() };
   return receiver;
 };

@@ -3,8 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Pool, types } from 'pg';
 import { ENROLMENT, present, type Row, SEARCH, STATEMENTS } from './bareParticipants.ts';
-import { type BareResource, ORGANISATION, RESOURCES } from './bareResources.ts';
-import { statementsOf } from './bareStatements.ts';
+import { type BareResource, ORGANISATION, RESOURCES, statementsOf } from './bareResources.ts';
 
 /*
  * The reference: the least that a careful programmer would write to answer the same bodies from the same tables.

@@ -15,43 +15,55 @@ export interface BareResource {
   readonly table: string;
   /** The table of the records that these records belong to. */
   readonly parent?: 'participant' | 'course';
+  /** What is read, each under the name of its field. */
   readonly columns: string;
   readonly present: (row: Row) => unknown;
   readonly patch?: Patch;
 }
 
-const ADDRESS = `address_street, address_house_number, address_addition, address_zip_code, address_city, address_country`;
+const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-const addressOf = (row: Row) =>
-  row.address_street === null &&
-  row.address_house_number === null &&
-  row.address_addition === null &&
-  row.address_zip_code === null &&
-  row.address_city === null &&
-  row.address_country === null
-    ? undefined
-    : {
-        street: row.address_street ?? undefined,
-        houseNumber: row.address_house_number ?? undefined,
-        addressAddition: row.address_addition ?? undefined,
-        zipCode: row.address_zip_code ?? undefined,
-        city: row.address_city ?? undefined,
-        country: row.address_country ?? undefined,
-      };
+/** The columns of fields, and expressions of SQL by the names of theirs. */
+const columnsOf = (fields: string, expressions: Readonly<Record<string, string>> = {}): string =>
+  [
+    ...fields.split(' ').map((field) => `${columnOf(field)} as "${field}"`),
+    ...Object.entries(expressions).map(([field, expression]) => `${expression} as "${field}"`),
+  ].join(', ');
+
+/** A row whose columns are the fields: what is null is left out of JSON if it is undefined. */
+const withoutNulls = (row: Row): Row => {
+  const record = row as Record<string, unknown>;
+  for (const field in record) if (record[field] === null) record[field] = undefined;
+  return record;
+};
+
+const ADDRESS =
+  'address_street, address_house_number, address_addition, address_zip_code, address_city, address_country';
+
+/** A row with the columns of its address as one field. */
+const withAddress = (row: Row): Row => {
+  const { address_street, address_house_number, address_addition, address_zip_code, address_city, address_country } =
+    row;
+  const address = withoutNulls({
+    street: address_street,
+    houseNumber: address_house_number,
+    addressAddition: address_addition,
+    zipCode: address_zip_code,
+    city: address_city,
+    country: address_country,
+  });
+  const record = withoutNulls(row) as Record<string, unknown>;
+  for (const column of ADDRESS.split(', ')) record[column] = undefined;
+  record.address = Object.values(address).some((part) => part !== undefined) ? address : undefined;
+  return record;
+};
 
 const notesOf = (parent: 'participant' | 'course'): BareResource => ({
   name: `${parent}Notes`,
   table: 'note',
   parent,
-  columns: 'id, author_id, title, content, date, is_pinned',
-  present: (row) => ({
-    id: row.id,
-    author_id: row.author_id ?? undefined,
-    title: row.title ?? undefined,
-    content: row.content ?? undefined,
-    date: row.date ?? undefined,
-    is_pinned: row.is_pinned,
-  }),
+  columns: columnsOf('id author_id title content date is_pinned'),
+  present: withoutNulls,
   patch: {
     key: 'note',
     fields: { title: 'title', is_pinned: 'is_pinned' },
@@ -59,40 +71,25 @@ const notesOf = (parent: 'participant' | 'course'): BareResource => ({
   },
 });
 
+const TIMES = 'id insertedAt updatedAt';
+
 /** The rows of the table. */
 export const RESOURCES: readonly BareResource[] = [
   notesOf('participant'),
   {
     name: 'courses',
     table: 'course',
-    columns: `id, inserted_at, updated_at, name, course_number, program_id, location_id, start_date, end_date, status,
-      delivery_mode, time_model, capacity, min_participants, teaching_units, measure_number,
-      array(select t.user_id from course_trainer t
-        where t.organisation_id = course.organisation_id and t.course_id = course.id order by t.position) as trainer_ids,
-      (select count(distinct e.participant_id)::int from enrolment e
-        where e.organisation_id = course.organisation_id and e.course_id = course.id and e.deleted_at is null
-          and e.status in ('registered', 'active', 'completed')) as participant_count, units_held`,
-    present: (row) => ({
-      id: row.id,
-      insertedAt: row.inserted_at,
-      updatedAt: row.updated_at,
-      name: row.name,
-      courseNumber: row.course_number ?? undefined,
-      programId: row.program_id ?? undefined,
-      locationId: row.location_id ?? undefined,
-      trainerIds: row.trainer_ids,
-      startDate: row.start_date ?? undefined,
-      endDate: row.end_date ?? undefined,
-      status: row.status,
-      deliveryMode: row.delivery_mode ?? undefined,
-      timeModel: row.time_model ?? undefined,
-      capacity: row.capacity ?? undefined,
-      minParticipants: row.min_participants ?? undefined,
-      teachingUnits: row.teaching_units ?? undefined,
-      measureNumber: row.measure_number ?? undefined,
-      participantCount: row.participant_count,
-      unitsHeld: row.units_held,
-    }),
+    columns: columnsOf(
+      `${TIMES} name courseNumber programId locationId startDate endDate status deliveryMode timeModel capacity minParticipants teachingUnits measureNumber unitsHeld`,
+      {
+        trainerIds: `array(select t.user_id from course_trainer t
+          where t.organisation_id = course.organisation_id and t.course_id = course.id order by t.position)`,
+        participantCount: `(select count(distinct e.participant_id)::int from enrolment e
+          where e.organisation_id = course.organisation_id and e.course_id = course.id and e.deleted_at is null
+            and e.status in ('registered', 'active', 'completed'))`,
+      },
+    ),
+    present: withoutNulls,
     patch: {
       key: 'course',
       fields: { measureNumber: 'measure_number', teachingUnits: 'teaching_units' },
@@ -103,29 +100,10 @@ export const RESOURCES: readonly BareResource[] = [
   {
     name: 'coachings',
     table: 'coaching',
-    columns: `id, inserted_at, updated_at, participant_id, program_id, coach_id, location_id, funding_agency_id,
-      funding_contact_id, status, start_date, end_date, units_approved, units_used, units_held, unit_minutes, delivery_mode, voucher_number, voucher_valid_until`,
-    present: (row) => ({
-      id: row.id,
-      insertedAt: row.inserted_at,
-      updatedAt: row.updated_at,
-      participantId: row.participant_id,
-      programId: row.program_id ?? undefined,
-      coachId: row.coach_id ?? undefined,
-      locationId: row.location_id ?? undefined,
-      fundingAgencyId: row.funding_agency_id ?? undefined,
-      fundingContactId: row.funding_contact_id ?? undefined,
-      status: row.status,
-      startDate: row.start_date ?? undefined,
-      endDate: row.end_date ?? undefined,
-      unitsApproved: row.units_approved ?? undefined,
-      unitsUsed: row.units_used ?? undefined,
-      unitsHeld: row.units_held,
-      unitMinutes: row.unit_minutes ?? undefined,
-      deliveryMode: row.delivery_mode ?? undefined,
-      voucherNumber: row.voucher_number ?? undefined,
-      voucherValidUntil: row.voucher_valid_until ?? undefined,
-    }),
+    columns: columnsOf(
+      `${TIMES} participantId programId coachId locationId fundingAgencyId fundingContactId status startDate endDate unitsApproved unitsUsed unitsHeld unitMinutes deliveryMode voucherNumber voucherValidUntil`,
+    ),
+    present: withoutNulls,
     patch: {
       key: 'coaching',
       fields: { unitMinutes: 'unit_minutes', voucherNumber: 'voucher_number' },
@@ -135,52 +113,23 @@ export const RESOURCES: readonly BareResource[] = [
   {
     name: 'sessions',
     table: 'session',
-    columns: `id, inserted_at, updated_at, starts_at, ends_at, units, course_id, coaching_id, title, location_id, delivery_mode,
-      status, unit_minutes, array(select t.user_id from session_trainer t
-        where t.organisation_id = session.organisation_id and t.session_id = session.id order by t.position) as trainer_ids`,
-    present: (row) => ({
-      id: row.id,
-      insertedAt: row.inserted_at,
-      updatedAt: row.updated_at,
-      startsAt: row.starts_at,
-      endsAt: row.ends_at,
-      units: row.units,
-      courseId: row.course_id ?? undefined,
-      coachingId: row.coaching_id ?? undefined,
-      title: row.title ?? undefined,
-      locationId: row.location_id ?? undefined,
-      deliveryMode: row.delivery_mode ?? undefined,
-      status: row.status,
-      unitMinutes: row.unit_minutes,
-      trainerIds: row.trainer_ids,
-    }),
+    columns: columnsOf(
+      `${TIMES} startsAt endsAt units courseId coachingId title locationId deliveryMode status unitMinutes`,
+      {
+        trainerIds: `array(select t.user_id from session_trainer t
+          where t.organisation_id = session.organisation_id and t.session_id = session.id order by t.position)`,
+      },
+    ),
+    present: withoutNulls,
     patch: { key: 'session', fields: { title: 'title' }, change: (number) => ({ title: `Wareneingang ${number}` }) },
   },
   {
     name: 'programs',
     table: 'program',
-    columns: `id, inserted_at, updated_at, name, description, type, legal_basis, admission_criteria, measure_number,
-      certificate_measure_number, certifying_body, certified_from, certified_until, teaching_units, cost_per_unit,
-      delivery_mode, status`,
-    present: (row) => ({
-      id: row.id,
-      insertedAt: row.inserted_at,
-      updatedAt: row.updated_at,
-      name: row.name,
-      description: row.description ?? undefined,
-      type: row.type ?? undefined,
-      legalBasis: row.legal_basis ?? undefined,
-      admission_criteria: row.admission_criteria ?? undefined,
-      measureNumber: row.measure_number ?? undefined,
-      certificateMeasureNumber: row.certificate_measure_number ?? undefined,
-      certifyingBody: row.certifying_body ?? undefined,
-      certifiedFrom: row.certified_from ?? undefined,
-      certifiedUntil: row.certified_until ?? undefined,
-      teachingUnits: row.teaching_units ?? undefined,
-      costPerUnit: row.cost_per_unit ?? undefined,
-      deliveryMode: row.delivery_mode ?? undefined,
-      status: row.status,
-    }),
+    columns: columnsOf(
+      `${TIMES} name description type legalBasis admission_criteria measureNumber certificateMeasureNumber certifyingBody certifiedFrom certifiedUntil teachingUnits costPerUnit deliveryMode status`,
+    ),
+    present: withoutNulls,
     patch: {
       key: 'program',
       fields: { certifyingBody: 'certifying_body', teachingUnits: 'teaching_units' },
@@ -190,21 +139,10 @@ export const RESOURCES: readonly BareResource[] = [
   {
     name: 'contacts',
     table: 'contact',
-    columns: 'id, category, email, first_name, last_name, function, funding_agency_id, tags, inserted_at, updated_at',
-    present: (row) => ({
-      id: row.id,
-      category: row.category,
-      email: row.email ?? undefined,
-      firstName: row.first_name ?? undefined,
-      first_name: row.first_name ?? undefined,
-      lastName: row.last_name ?? undefined,
-      last_name: row.last_name ?? undefined,
-      function: row.function ?? undefined,
-      funding_agency_id: row.funding_agency_id ?? undefined,
-      tags: row.tags,
-      insertedAt: row.inserted_at,
-      updatedAt: row.updated_at,
-    }),
+    columns: columnsOf(
+      `${TIMES} category email firstName first_name lastName last_name function funding_agency_id tags`,
+    ),
+    present: withoutNulls,
     patch: {
       key: 'contact',
       fields: { email: 'email', function: 'function' },
@@ -214,16 +152,8 @@ export const RESOURCES: readonly BareResource[] = [
   {
     name: 'fundingAgencies',
     table: 'funding_agency',
-    columns: 'id, name, partner_type, type, email, inserted_at, updated_at',
-    present: (row) => ({
-      id: row.id,
-      name: row.name,
-      partnerType: row.partner_type,
-      type: row.type ?? undefined,
-      email: row.email ?? undefined,
-      insertedAt: row.inserted_at,
-      updatedAt: row.updated_at,
-    }),
+    columns: columnsOf(`${TIMES} name partnerType type email`),
+    present: withoutNulls,
     patch: {
       key: 'fundingAgency',
       fields: { name: 'name', email: 'email' },
@@ -233,39 +163,19 @@ export const RESOURCES: readonly BareResource[] = [
   {
     name: 'users',
     table: 'app_user',
-    columns: `id, inserted_at, updated_at, first_name, last_name, email, status, ${ADDRESS},
-      array(select m.group_id from user_group m
-        where m.organisation_id = app_user.organisation_id and m.user_id = app_user.id order by m.position) as group_ids,
-      array(select m.location_id from user_location m
-        where m.organisation_id = app_user.organisation_id and m.user_id = app_user.id order by m.position
-      ) as location_ids`,
-    present: (row) => ({
-      id: row.id,
-      insertedAt: row.inserted_at,
-      updatedAt: row.updated_at,
-      firstName: row.first_name,
-      lastName: row.last_name,
-      email: row.email,
-      status: row.status,
-      address: addressOf(row),
-      groups: row.group_ids,
-      locations: row.location_ids,
-    }),
+    columns: `${columnsOf(`${TIMES} firstName lastName email status`, {
+      groups: `array(select m.group_id from user_group m
+        where m.organisation_id = app_user.organisation_id and m.user_id = app_user.id order by m.position)`,
+      locations: `array(select m.location_id from user_location m
+        where m.organisation_id = app_user.organisation_id and m.user_id = app_user.id order by m.position)`,
+    })}, ${ADDRESS}`,
+    present: withAddress,
   },
   {
     name: 'locations',
     table: 'location',
-    columns: `id, inserted_at, updated_at, name, kind, email, phone, ${ADDRESS}`,
-    present: (row) => ({
-      id: row.id,
-      insertedAt: row.inserted_at,
-      updatedAt: row.updated_at,
-      name: row.name,
-      kind: row.kind ?? undefined,
-      address: addressOf(row),
-      email: row.email ?? undefined,
-      phone: row.phone ?? undefined,
-    }),
+    columns: `${columnsOf(`${TIMES} name kind email phone`)}, ${ADDRESS}`,
+    present: withAddress,
     patch: {
       key: 'location',
       fields: { name: 'name', phone: 'phone' },
@@ -275,14 +185,8 @@ export const RESOURCES: readonly BareResource[] = [
   {
     name: 'permissionGroups',
     table: 'permission_group',
-    columns: 'id, inserted_at, updated_at, name, description',
-    present: (row) => ({
-      id: row.id,
-      insertedAt: row.inserted_at,
-      updatedAt: row.updated_at,
-      name: row.name,
-      description: row.description ?? undefined,
-    }),
+    columns: columnsOf(`${TIMES} name description`),
+    present: withoutNulls,
     patch: {
       key: 'permissionGroup',
       fields: { name: 'name', description: 'description' },
@@ -292,17 +196,8 @@ export const RESOURCES: readonly BareResource[] = [
   {
     name: 'clients',
     table: 'oauth_client',
-    columns: 'id, inserted_at, updated_at, scopes, name, user_id, authentication, last_used_at',
-    present: (row) => ({
-      id: row.id,
-      insertedAt: row.inserted_at,
-      updatedAt: row.updated_at,
-      scopes: row.scopes,
-      name: row.name ?? undefined,
-      userId: row.user_id ?? undefined,
-      authentication: row.authentication,
-      lastUsedAt: row.last_used_at ?? undefined,
-    }),
+    columns: columnsOf(`${TIMES} scopes name userId authentication lastUsedAt`),
+    present: withoutNulls,
     patch: { key: 'client', fields: { name: 'name' }, change: (number) => ({ name: `Portal ${number}` }) },
   },
 ];
@@ -314,20 +209,31 @@ export const pathOf = ({ name, parent }: BareResource, parentId: string | undefi
 /** The organisation, which has neither a collection nor an id in its path. */
 export const ORGANISATION = {
   path: '/v1/org',
-  statement: `select id, inserted_at, updated_at, name, email, phone, website, timezone, provider_number,
-    azav_certificate_number, azav_certified_until, ${ADDRESS} from organisation where id = $1`,
-  present: (row: Row) => ({
-    id: row.id,
-    insertedAt: row.inserted_at,
-    updatedAt: row.updated_at,
-    name: row.name,
-    address: addressOf(row),
-    email: row.email ?? undefined,
-    phone: row.phone ?? undefined,
-    website: row.website ?? undefined,
-    timezone: row.timezone,
-    providerNumber: row.provider_number ?? undefined,
-    azavCertificateNumber: row.azav_certificate_number ?? undefined,
-    azavCertifiedUntil: row.azav_certified_until ?? undefined,
-  }),
+  statement: `select ${columnsOf(`${TIMES} name email phone website timezone providerNumber azavCertificateNumber azavCertifiedUntil`)}, ${ADDRESS}
+    from organisation where id = $1`,
+  present: withAddress,
 } as const;
+
+/** A record that belongs to another one exists only while that one exists. */
+const below = (parent: BareResource['parent'], position: number): string =>
+  parent === undefined
+    ? ''
+    : `and ${parent}_id = $${position} and exists (select from ${parent} parent where parent.organisation_id = $1
+        and parent.id = $${position} and parent.deleted_at is null)`;
+
+/**
+ * The statements of a resource. The values of each begin with the organisation; `get` and `patch` go on with the id, `patch` with
+ * the time and the changed fields, and all of them end with the parent's id if there is one.
+ */
+export const statementsOf = ({ table, columns, parent, patch }: BareResource) => {
+  const changed = Object.values(patch?.fields ?? {});
+  const set = changed.map((column, index) => `${column} = $${index + 4}`);
+  return {
+    list: `select ${columns} from ${table} where organisation_id = $1 and deleted_at is null ${below(parent, 2)}
+      order by inserted_at desc, id desc limit 50`,
+    get: `select ${columns} from ${table} where organisation_id = $1 and id = $2 and deleted_at is null ${below(parent, 3)}`,
+    patch: `update ${table} set ${[...set, 'updated_at = $3', 'version = version + 1'].join(', ')}
+      where organisation_id = $1 and id = $2 and deleted_at is null ${below(parent, changed.length + 4)}
+      returning ${columns}`,
+  };
+};

@@ -1,13 +1,11 @@
 import type { Request } from 'autocannon';
 import { withConnection } from '../../testbed/database.ts';
-import { newTokens } from '../../testbed/tenants.ts';
 import { fillAttendance } from '../measuring/attendanceData.ts';
-import { fullDatabase, serverUrl } from '../measuring/databases.ts';
-import { type LoadTarget, load } from '../measuring/load.ts';
+import { openBench } from '../measuring/bench.ts';
+import { load } from '../measuring/load.ts';
 import { timeOf } from '../measuring/persons.ts';
 import { type Benchmark, compare, comparisons, limited } from '../measuring/report.ts';
 import { creates } from '../measuring/requests.ts';
-import { startOurs } from '../measuring/servers.ts';
 
 const PARTICIPANTS = 10_000;
 const CONNECTIONS = 4;
@@ -18,8 +16,6 @@ const ROUND_SECONDS = 3;
 const LEAST_RATE = 0.67;
 const MOST_TOTALS_MS = 5;
 const MOST_ABSENCES_MS = 2_000;
-
-const UNLIMITED = { RATE_LIMIT: '1000000' };
 
 /** The list of a session: one in five was absent. */
 const listOf = (session: string, pupils: readonly string[]): Request => ({
@@ -46,22 +42,18 @@ export const attendance: Benchmark = {
   name: 'attendance',
   guarantee: 'Lists are written as other records are, and what they add up to is there at once.',
   run: async (testbed) => {
-    const { url, organisationId, token } = await fullDatabase(testbed, await serverUrl(testbed), PARTICIPANTS);
+    const { url, organisationId, token, service, target, clients } = await openBench(testbed, PARTICIPANTS);
     testbed.say('Filling in the attendance of a month …');
     const { past, sessions, pupils } = await withConnection(url, (client) =>
       fillAttendance(client, organisationId, LISTS * (ROUNDS + 1)),
     );
-    const service = await startOurs(testbed, url, UNLIMITED);
-    const tokens = await newTokens(url, organisationId, CONNECTIONS);
-    const target = (name: string, requests: LoadTarget['requests']) => ({
-      name,
-      url: service.baseUrl,
-      tokens,
-      requests,
-    });
+    const tokens = await clients(CONNECTIONS);
     const lists = sessions.map((session) => listOf(session, pupils));
-    const listsOf = (round: number) => target('lists', lists.slice(LISTS * round, LISTS * (round + 1)));
-    const creations = target('creations', creates);
+    const listsOf = (round: number) => ({
+      ...target('lists', lists.slice(LISTS * round, LISTS * (round + 1))),
+      tokens,
+    });
+    const creations = { ...target('creations', creates), tokens };
 
     await load(creations, { duration: ROUND_SECONDS }, CONNECTIONS);
     await load(listsOf(0), { amount: LISTS }, CONNECTIONS);

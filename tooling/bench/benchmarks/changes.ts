@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { percentile } from '../../testbed/percentile.ts';
-import { newTokens } from '../../testbed/tenants.ts';
 import type { Testbed } from '../../testbed/testbed.ts';
 import { alternate } from '../measuring/alternating.ts';
+import { type Bench, inTurn, openBench } from '../measuring/bench.ts';
 import { cursorAfter, deliver, fillChanges } from '../measuring/changeFeed.ts';
-import { type FullDatabase, fullDatabase, serverUrl } from '../measuring/databases.ts';
 import { INSPECTED, keptMb } from '../measuring/heap.ts';
 import { CONNECTIONS, type LoadTarget, load, measure, ratesOf } from '../measuring/load.ts';
 import { type Benchmark, compare, compareWaits, comparisons, type Line, limited, listed } from '../measuring/report.ts';
@@ -42,12 +41,10 @@ const WAITING_WARM_UP_SECONDS = 1;
 const MEMORY_ROUNDS = 3;
 const SETTLE_MS = 2_000;
 const WARM_UP_SECONDS = 4;
-/** Changes of which there are none. */
+/** A feed without changes. */
 const UNTOUCHED = '/v1/changes?from=now&types=program';
 const MOST_WAITING_MB = 30;
 const MOST_WAIT = 1.2;
-
-type Target = (name: string, requests: LoadTarget['requests']) => LoadTarget;
 
 /** Memory in MB: what the objects of the service take after a collection, and what it holds of the machine's. */
 interface Memory {
@@ -58,7 +55,7 @@ interface Memory {
 /** The memory that waiting clients take of a service that has been under load before. */
 const memoryOfWaiting = async (
   testbed: Testbed,
-  { url, token, ids }: FullDatabase,
+  { url, token, ids }: Bench,
   tokens: readonly string[],
 ): Promise<Memory> => {
   const service = await startOurs(testbed, url, INSPECTED);
@@ -88,14 +85,14 @@ const slowestOf = async (target: LoadTarget): Promise<number> => {
 /** What clients that wait cost: memory, and the time of others, which read and write beside them. */
 const measureWaiting = async (
   testbed: Testbed,
-  database: FullDatabase,
+  bench: Bench,
   others: readonly LoadTarget[],
 ): Promise<readonly Line[]> => {
   testbed.say(`${WAITING} waiting clients:`);
-  const tokens = await newTokens(database.url, database.organisationId, WAITING);
+  const tokens = await bench.clients(WAITING);
   const memories: Memory[] = [];
   for (let time = 1; time <= MEMORY_ROUNDS; time += 1) {
-    const memory = await memoryOfWaiting(testbed, database, tokens);
+    const memory = await memoryOfWaiting(testbed, bench, tokens);
     memories.push(memory);
     testbed.say(
       `  ${time}/${MEMORY_ROUNDS}  ${memory.kept.toFixed(1)} MB kept, ${memory.resident.toFixed(1)} MB resident`,
@@ -107,20 +104,23 @@ const measureWaiting = async (
     // Without a limit: most of it is V8's space for new objects, which grows with any load and never shrinks.
     limited(`resident memory of ${WAITING} waiting clients, in MB`, resident, {}),
   ];
-  const clients = await newTokens(database.url, database.organisationId, CONNECTIONS);
+  const clients = await bench.clients(CONNECTIONS);
   for (const other of others) {
     // Clients of one connection each: the service lets a client with many of them wait while others are active.
     const target = { ...other, tokens: clients };
-    const [alone, beside]: [number[], number[]] = [[], []];
-    for (let time = 1; time <= WAITING_ROUNDS; time += 1) {
-      alone.push(await slowestOf(target));
-      const waiting = await startWaiting({ url: target.url, tokens, path: UNTOUCHED });
-      beside.push(await slowestOf(target));
-      await waiting.stop();
-    }
-    testbed.say(`  ${target.name}: p99 ${listed(alone)} alone, ${listed(beside)} beside`);
+    const { base, ours } = await inTurn(
+      WAITING_ROUNDS,
+      () => slowestOf(target),
+      async () => {
+        const waiting = await startWaiting({ url: target.url, tokens, path: UNTOUCHED });
+        const slowest = await slowestOf(target);
+        await waiting.stop();
+        return slowest;
+      },
+    );
+    testbed.say(`  ${target.name}: p99 ${listed(base)} alone, ${listed(ours)} beside`);
     const name = `${target.name}, p99 in ms beside ${WAITING} waiting clients`;
-    lines.push(compareWaits({ name, base: alone, ours: beside, atMost: MOST_WAIT }));
+    lines.push(compareWaits({ name, base, ours, atMost: MOST_WAIT }));
   }
   return lines;
 };
@@ -141,18 +141,18 @@ const measureDelivery = async (testbed: Testbed, writes: LoadTarget): Promise<re
   ];
 };
 
-const measureReading = async (testbed: Testbed, { url, organisationId, ids }: FullDatabase, ours: Target) => {
+const measureReading = async (testbed: Testbed, { url, organisationId, ids, target }: Bench) => {
   const [id = ''] = ids;
   testbed.say(`Filling the feed with ${LOGGED.toLocaleString('en')} changes …`);
   await fillChanges(url, organisationId, LOGGED, { id, versions: VERSIONS });
-  const first = ours('page 1', [get('/v1/changes')]);
-  const deep = ours('page 10,000', [get(`/v1/changes?cursor=${await cursorAfter(first, DEEP)}`)]);
+  const first = target('page 1', [get('/v1/changes')]);
+  const deep = target('page 10,000', [get(`/v1/changes?cursor=${await cursorAfter(first, DEEP)}`)]);
   testbed.say('depth of the feed:');
   const depths = await alternate([first, deep], DEPTH_ROUNDS, testbed.say);
 
   testbed.say(`history of a record with ${VERSIONS} versions:`);
-  const byId = ours('read by id', reads(ids));
-  const history = ours('history', [get(`/v1/participants/${id}/history`)]);
+  const byId = target('read by id', reads(ids));
+  const history = target('history', [get(`/v1/participants/${id}/history`)]);
   const histories = await measure([byId, history], testbed.say, ALONE);
   return [
     compare({
@@ -175,15 +175,12 @@ export const changes: Benchmark = {
   guarantee:
     'Changes arrive at once, waiting for them costs little, and neither a long feed nor a long history is slow.',
   run: async (testbed) => {
-    const database = await fullDatabase(testbed, await serverUrl(testbed), PARTICIPANTS);
-    const { token, ids } = database;
-    const service = await startOurs(testbed, database.url);
-    const ours: Target = (name, requests) => ({ name, url: service.baseUrl, token, requests });
-    const [byId, patch] = [ours('read by id', reads(ids)), ours('patch', patches(ids))];
-
+    const bench = await openBench(testbed, PARTICIPANTS);
+    const { ids, target } = bench;
+    const [byId, patch] = [target('read by id', reads(ids)), target('patch', patches(ids))];
     const delivery = await measureDelivery(testbed, patch);
-    const waiting = await measureWaiting(testbed, database, [byId, patch]);
-    const reading = await measureReading(testbed, database, ours);
+    const waiting = await measureWaiting(testbed, bench, [byId, patch]);
+    const reading = await measureReading(testbed, bench);
     return comparisons([...delivery, ...waiting, ...reading]);
   },
 };

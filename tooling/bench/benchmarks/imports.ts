@@ -1,12 +1,11 @@
 import type { Import } from '@training-provider/contract';
 import { createClient } from '@training-provider/contract/client';
-import { newTenantIn, newTokens } from '../../testbed/tenants.ts';
+import { newTenantIn } from '../../testbed/tenants.ts';
 import { insertPlainly, rowsOf } from '../bare/bareBatches.ts';
-import { fullDatabase, serverUrl } from '../measuring/databases.ts';
+import { openBench } from '../measuring/bench.ts';
 import { load } from '../measuring/load.ts';
 import { type Benchmark, compare, compareWaits, comparisons, limited, median } from '../measuring/report.ts';
 import { reads } from '../measuring/requests.ts';
-import { startOurs } from '../measuring/servers.ts';
 
 const LINES = Number(process.env.IMPORT_LINES ?? 100_000);
 /** Of the organisation that reads meanwhile. */
@@ -17,7 +16,6 @@ const READS = 200;
 const ROUNDS = 5;
 const ROUND_SECONDS = 2;
 const ROWS = 200;
-const UNLIMITED = { RATE_LIMIT: '10000000' };
 const MS_PER_SECOND = 1_000;
 
 const NAMES = ['internalCustomerNumber', 'firstName', 'lastName', 'salutation', 'dateOfBirth', 'birthCity'];
@@ -68,13 +66,9 @@ export const imports: Benchmark = {
   name: 'imports',
   guarantee: 'A large file is imported at a steady rate, and another organisation notices little of it.',
   run: async (testbed) => {
-    const { url, organisationId, ids } = await fullDatabase(testbed, await serverUrl(testbed), PARTICIPANTS);
+    const { url, ids, service, target, clients } = await openBench(testbed, PARTICIPANTS);
     const importing = await newTenantIn(url);
-    const service = await startOurs(testbed, url, UNLIMITED);
-    const neighbour = {
-      ...{ name: 'reads of another organisation', url: service.baseUrl },
-      ...{ tokens: await newTokens(url, organisationId, CONNECTIONS), requests: reads(ids) },
-    };
+    const neighbour = { ...target('reads of another organisation', reads(ids)), tokens: await clients(CONNECTIONS) };
     const read = () => load(neighbour, { duration: ROUND_SECONDS, overallRate: READS }, CONNECTIONS);
     await read();
     const [before, beside]: [Awaited<ReturnType<typeof read>>[], Awaited<ReturnType<typeof read>>[]] = [[], []];

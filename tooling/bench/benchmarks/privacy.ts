@@ -1,13 +1,11 @@
 import type { Client } from '@training-provider/contract/client';
 import { withConnection } from '../../testbed/database.ts';
-import { newTokens } from '../../testbed/tenants.ts';
 import type { Testbed } from '../../testbed/testbed.ts';
-import { fullDatabase, serverUrl } from '../measuring/databases.ts';
+import { inTurn, openBench } from '../measuring/bench.ts';
 import { CONNECTIONS, type LoadTarget, load } from '../measuring/load.ts';
 import { clientOf, createPerson, eraseAtRate, timeOf } from '../measuring/persons.ts';
 import { type Benchmark, compareWaits, comparisons, type Line, limited, listed } from '../measuring/report.ts';
 import { patches, reads } from '../measuring/requests.ts';
-import { startOurs } from '../measuring/servers.ts';
 
 const PARTICIPANTS = 20_000;
 
@@ -51,19 +49,20 @@ const measureTraffic = async (
   let first = 0;
   const lines: Line[] = [];
   for (const target of others) {
-    const [alone, beside]: [number[], number[]] = [[], []];
     await load(target, { duration: WARM_UP_SECONDS }, CONNECTIONS);
-    for (let round = 0; round < ROUNDS; round += 1) {
-      alone.push((await load(target, { duration: ROUND_SECONDS }, CONNECTIONS)).p99);
+    const alone = async () => (await load(target, { duration: ROUND_SECONDS }, CONNECTIONS)).p99;
+    const beside = async () => {
       const ids = erased.slice(first, first + share);
       first += share;
       const erasing = eraseAtRate(client, ids, share / ROUND_SECONDS);
-      beside.push((await load(target, { duration: ROUND_SECONDS }, CONNECTIONS)).p99);
+      const wait = await alone();
       await erasing;
-    }
-    testbed.say(`  ${target.name}: p99 ${listed(alone)} alone, ${listed(beside)} beside`);
+      return wait;
+    };
+    const { base, ours } = await inTurn(ROUNDS, alone, beside);
+    testbed.say(`  ${target.name}: p99 ${listed(base)} alone, ${listed(ours)} beside`);
     const name = `${target.name}, p99 in ms beside ${share / ROUND_SECONDS} erasures per second`;
-    lines.push(compareWaits({ name, base: alone, ours: beside, atMost: MOST_WAIT }));
+    lines.push(compareWaits({ name, base, ours, atMost: MOST_WAIT }));
   }
   return lines;
 };
@@ -73,22 +72,18 @@ export const privacy: Benchmark = {
   name: 'privacy',
   guarantee: 'A person of whom much is stored is exported and erased at once, and nobody else waits for it.',
   run: async (testbed) => {
-    const { url, token, organisationId, ids } = await fullDatabase(testbed, await serverUrl(testbed), PARTICIPANTS);
-    const service = await startOurs(testbed, url);
+    const { url, token, ids, service, target, clients } = await openBench(testbed, PARTICIPANTS);
     const client = clientOf({ url: service.baseUrl, token });
     const large = await measureLargePersons(testbed, client);
 
     // As autovacuum does within a minute: until then plans are made for tables that are empty.
     await withConnection(url, (connection) => connection.query('analyze'));
     const [erased, others] = [ids.slice(0, ERASURES), ids.slice(ERASURES)];
-    const tokens = await newTokens(url, organisationId, CONNECTIONS);
-    const ours = (name: string, requests: LoadTarget['requests']) => ({
-      name,
-      url: service.baseUrl,
+    const tokens = await clients(CONNECTIONS);
+    const targets = [target('read by id', reads(others)), target('patch', patches(others))].map((one) => ({
+      ...one,
       tokens,
-      requests,
-    });
-    const targets = [ours('read by id', reads(others)), ours('patch', patches(others))];
+    }));
     const traffic = await measureTraffic(testbed, client, targets, erased);
     return comparisons([...large, ...traffic]);
   },

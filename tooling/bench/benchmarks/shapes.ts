@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { newTenantIn } from '../../testbed/tenants.ts';
-import { fullDatabase, serverUrl } from '../measuring/databases.ts';
-import { type LoadTarget, load, measure, ratesOf } from '../measuring/load.ts';
+import { openBench } from '../measuring/bench.ts';
+import { load, measure, ratesOf } from '../measuring/load.ts';
 import { type Benchmark, compare, comparisons } from '../measuring/report.ts';
 import { get, LIST, reads } from '../measuring/requests.ts';
 import { startOurs } from '../measuring/servers.ts';
@@ -13,7 +13,7 @@ const TIMES = 6;
 const AT_LEAST = 0.9;
 const LIMITS = [10, 50, 200];
 
-/** The orders by up to so many of the fields, each in both directions. */
+/** The orders by at most this many fields, each in both directions. */
 const ordersOf = (fields: readonly string[], most = 3): string[] => {
   if (most === 0) return [];
   return fields.flatMap((field) => {
@@ -31,7 +31,7 @@ const pathsOf = (path: string, sorts: readonly string[], filters: readonly strin
   );
 
 const numbers = ['customerNumber=1', 'internalCustomerNumber=1', `courseId=${randomUUID()}`, `id=${randomUUID()}`];
-/** Lists each of which is a statement of its own that PostgreSQL prepares. */
+/** Lists; PostgreSQL prepares a statement for each. */
 const paths = [
   ...pathsOf('/v1/participants', ['firstName', 'lastName'], ['', 'status=lead', ...numbers]),
   ...pathsOf('/v1/users', ['firstName', 'lastName', 'email'], ['']),
@@ -42,19 +42,16 @@ export const shapes: Benchmark = {
   name: 'shapes',
   guarantee: 'However many kinds of lists a client sends, the reads of others stay as fast.',
   run: async (testbed) => {
-    const { url, token, ids } = await fullDatabase(testbed, await serverUrl(testbed), PARTICIPANTS);
-    const [before, after] = [await startOurs(testbed, url), await startOurs(testbed, url)];
-    const stranger = { name: 'lists', url: after.baseUrl, token: (await newTenantIn(url)).token };
+    const { url, ids, target } = await openBench(testbed, PARTICIPANTS);
+    const after = await startOurs(testbed, url);
+    const other = { name: 'lists', url: after.baseUrl, token: (await newTenantIn(url)).token };
     testbed.say(`Sending ${paths.length} kinds of lists …`);
     const requests = paths.flatMap((path) => Array.from({ length: TIMES }, () => get(path)));
-    await load({ ...stranger, requests }, { amount: requests.length }, 1);
+    await load({ ...other, requests }, { amount: requests.length }, 1);
 
-    const target = (name: string, baseUrl: string, wanted: LoadTarget['requests']): LoadTarget => ({
-      ...{ name, url: baseUrl, token, requests: wanted },
-    });
     const lines = [];
     for (const [name, wanted] of [['read by id', reads(ids)] as const, ['list of 50', [LIST]] as const]) {
-      const targets = [target('before', before.baseUrl, wanted), target('after', after.baseUrl, wanted)];
+      const targets = [target('before', wanted), { ...target('after', wanted), url: after.baseUrl }];
       const figures = await measure(targets, testbed.say);
       const rates = { base: ratesOf(figures, 'before'), ours: ratesOf(figures, 'after') };
       lines.push(compare({ name: `${name} after ${paths.length} kinds of lists`, ...rates, atLeast: AT_LEAST }));

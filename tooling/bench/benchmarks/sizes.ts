@@ -1,5 +1,4 @@
 import type { Testbed } from '../../testbed/testbed.ts';
-import { type CostOverSize, writeCostOverSize } from '../measuring/costOverSize.ts';
 import { fullDatabase, serverUrl } from '../measuring/databases.ts';
 import { CONNECTIONS, type LoadTarget, load, measure, ROUNDS, ratesOf, WARM_UP_SECONDS } from '../measuring/load.ts';
 import { deepPage, FIRST_PAGE } from '../measuring/pages.ts';
@@ -29,6 +28,12 @@ const WORDS = [
 const searchOf = (word: string) => get(`/v1/participants?q=${encodeURIComponent(word)}`);
 
 const COLLECTION = '/v1/participants';
+
+/** The rates of one kind of read for collections of several sizes, the smallest first. */
+interface CostOverSize {
+  readonly name: string;
+  readonly sizes: readonly { readonly participants: number; readonly rates: readonly number[] }[];
+}
 
 /** A service with this many participants, and the requests to it. */
 const serve = async (testbed: Testbed, server: string, participants: number) => {
@@ -86,7 +91,6 @@ const measureAt = async (testbed: Testbed, sizes: readonly number[]): Promise<Re
   const all: Served[] = [];
   for (const size of sizes) all.push(await serve(testbed, server, size));
   const costs = await measureOverSizes(testbed, all);
-  await writeCostOverSize(costs);
   const lines = costs.flatMap(linesOf);
   const million = all.find(({ participants }) => participants === 1_000_000);
   if (million === undefined) return comparisons(lines);
@@ -112,7 +116,7 @@ const measureAt = async (testbed: Testbed, sizes: readonly number[]): Promise<Re
 
 const guarantee = 'A read costs the same however many records there are, and on whatever page it is.';
 
-/** Cost over size. Writes the table of the documentation (`costOverSize.ts`). */
+/** Cost over size. */
 export const sizes: Benchmark = { name: 'sizes', guarantee, run: (testbed) => measureAt(testbed, SIZES) };
 
 /** The same up to ten million participants, which take many minutes to fill, and 15 GB. */

@@ -1,7 +1,6 @@
 import { fullDatabase, serverUrl } from '../measuring/databases.ts';
 import { CONNECTIONS, type LoadTarget, measure, ROUND_SECONDS, ROUNDS, ratesOf, waitsOf } from '../measuring/load.ts';
 import { deepPage, FIRST_PAGE } from '../measuring/pages.ts';
-import { pgbench } from '../measuring/pgbench.ts';
 import { type Benchmark, compare, compareWaits, comparisons, type Line } from '../measuring/report.ts';
 import { creates, enrolments, get, LIST, patches, reads, searches, WORDS } from '../measuring/requests.ts';
 import { requireSameBody, requireSameWrite } from '../measuring/same.ts';
@@ -16,7 +15,7 @@ const DEPTH = PARTICIPANTS * (1 / 3) * 0.9;
 const RECORDED = 0.78;
 const CHECKED_IDS = 50;
 
-/** The service against the bare server, over the same tables; and the rates of PostgreSQL alone. */
+/** The service against the bare server, over the same tables. */
 export const speed: Benchmark = {
   name: 'speed',
   guarantee: 'With everything on, requests are answered nearly as fast as by a bare server.',
@@ -47,7 +46,6 @@ export const speed: Benchmark = {
     say(
       `${CONNECTIONS} connections, a pool of ${POOL_SIZE}; ${ROUNDS} rounds of ${ROUND_SECONDS} s each in turn; medians`,
     );
-    const alone = await pgbench(testbed, database);
     const lines: Line[] = [];
     /** Measures both servers with the same requests, or, if requests can't be repeated, the service with `oursRequests`. */
     const compareBoth = async (
@@ -64,9 +62,13 @@ export const speed: Benchmark = {
         ],
         say,
       );
-      const rates = ratesOf(figures, 'ours');
       lines.push(
-        compare({ name: `${name}, per second`, base: ratesOf(figures, 'bare'), ours: rates, atLeast }),
+        compare({
+          name: `${name}, per second`,
+          base: ratesOf(figures, 'bare'),
+          ours: ratesOf(figures, 'ours'),
+          atLeast,
+        }),
         compareWaits({
           name: `${name}, p99 in ms`,
           base: waitsOf(figures, 'bare'),
@@ -74,8 +76,6 @@ export const speed: Benchmark = {
           atMost: MOST_WAIT,
         }),
       );
-      const most = await alone?.(name);
-      if (most !== undefined) lines.push(compare({ name: `${name}, to pgbench`, base: most, ours: rates }));
     };
 
     await compareBoth('read by id', 0.9, reads(ids));

@@ -3,11 +3,10 @@ import { type Certificate, makeCertificate } from '../../testbed/certificate.ts'
 import { percentile } from '../../testbed/percentile.ts';
 import type { Testbed } from '../../testbed/testbed.ts';
 import { type Receiver, startReceiver } from '../../testbed/webhookReceiver.ts';
-import { fullDatabase, serverUrl } from '../measuring/databases.ts';
+import { inTurn, openBench } from '../measuring/bench.ts';
 import { CONNECTIONS, type LoadTarget, load } from '../measuring/load.ts';
 import { type Benchmark, compare, compareWaits, comparisons, type Line, limited, listed } from '../measuring/report.ts';
 import { patches } from '../measuring/requests.ts';
-import { startOurs } from '../measuring/servers.ts';
 import { startHanging, startTimed, type TimedReceiver, type Webhooks, webhooksAt } from '../measuring/webhooks.ts';
 
 const PARTICIPANTS = 20_000;
@@ -89,46 +88,38 @@ const measureBeside = async (
   testbed.say(`${GOOD} good receivers beside ${HANGING} that hang:`);
   const [paths, hung] = [await created(webhooks, good), await created(webhooks, hanging)];
   await webhooks.begin(paths);
-  const [alone, beside]: [number[], number[]] = [[], []];
-  const slowest = async (): Promise<number> => percentile(await waitsOf(bench, paths, good, CALM_PER_SECOND), 0.99);
-  await slowest();
-  for (let time = 1; time <= BESIDE_ROUNDS; time += 1) {
-    alone.push(await slowest());
+  const alone = async (): Promise<number> => percentile(await waitsOf(bench, paths, good, CALM_PER_SECOND), 0.99);
+  await alone();
+  const { base, ours } = await inTurn(BESIDE_ROUNDS, alone, async () => {
     await webhooks.begin(hung);
     await sleep(SETTLE_MS);
-    beside.push(await slowest());
+    const slowest = await alone();
     await webhooks.pause(hung);
     for (const receiver of hanging) receiver.hangUp();
     await sleep(SETTLE_MS);
-  }
-  testbed.say(`  p99 ${listed(alone)} alone, ${listed(beside)} beside`);
+    return slowest;
+  });
+  testbed.say(`  p99 ${listed(base)} alone, ${listed(ours)} beside`);
   await webhooks.remove([...paths, ...hung]);
   const name = `p99 in ms to good receivers beside ${HANGING} that hang`;
-  return compareWaits({ name, base: alone, ours: beside, atMost: MOST_BESIDE });
+  return compareWaits({ name, base, ours, atMost: MOST_BESIDE });
 };
 
 const measureWrites = async (bench: Bench, receivers: readonly Receiver[]): Promise<Line> => {
   const { testbed, webhooks, writes } = bench;
   testbed.say(`writes with ${MANY} webhooks, and without:`);
-  const [none, many]: [number[], number[]] = [[], []];
   const rate = async (): Promise<number> => (await load(writes, { duration: WRITE_SECONDS }, CONNECTIONS)).rate;
   await rate();
-  for (let time = 1; time <= WRITE_ROUNDS; time += 1) {
-    none.push(await rate());
+  const rates = await inTurn(WRITE_ROUNDS, rate, async () => {
     const paths = await created(webhooks, receivers);
     await webhooks.begin(paths);
     await sleep(SETTLE_MS);
-    many.push(await rate());
+    const many = await rate();
     await webhooks.remove(paths);
     await sleep(SETTLE_MS);
-    testbed.say(`  ${time}/${WRITE_ROUNDS}  ${none.at(-1)?.toFixed(0)}/s without, ${many.at(-1)?.toFixed(0)}/s with`);
-  }
-  return compare({
-    name: `writes with ${MANY} webhooks to those without`,
-    base: none,
-    ours: many,
-    atLeast: LEAST_WRITES,
+    return many;
   });
+  return compare({ name: `writes with ${MANY} webhooks to those without`, ...rates, atLeast: LEAST_WRITES });
 };
 
 const started = async <Started>(count: number, start: () => Promise<Started>): Promise<Started[]> => {
@@ -142,14 +133,13 @@ export const webhooks: Benchmark = {
   name: 'webhooks',
   guarantee: 'Changes arrive within a second, receivers that hang stop no others, and writes do not notice webhooks.',
   run: async (testbed) => {
-    const { url, token, ids } = await fullDatabase(testbed, await serverUrl(testbed), PARTICIPANTS);
     const certificate: Certificate = makeCertificate(testbed);
     const good = await started(GOOD, () => startTimed(testbed, certificate));
     const hanging = await started(HANGING, () => startHanging(testbed, certificate));
     const others = await started(MANY, () => startReceiver(testbed, certificate));
     const ports = [...good, ...hanging, ...others].map(({ port }) => port);
-    const service = await startOurs(testbed, url, certificate.settingsFor(...ports));
-    const writes = { name: 'patch', url: service.baseUrl, token, requests: patches(ids) };
+    const { token, ids, service, target } = await openBench(testbed, PARTICIPANTS, certificate.settingsFor(...ports));
+    const writes = target('patch', patches(ids));
     const bench: Bench = { testbed, webhooks: webhooksAt(service.baseUrl, token), writes };
     const [first] = good as [TimedReceiver];
     const delivery = await measureDelivery(bench, first);

@@ -40,7 +40,7 @@ export const fillChanges = (
     await client.query('checkpoint');
   });
 
-/** The cursor behind so many changes from the beginning. */
+/** The cursor after this many changes. */
 export const cursorAfter = async ({ url, token = '' }: Side, changes: number): Promise<string> => {
   const client = createClient({ baseUrl: url, token });
   let cursor: string | undefined;

@@ -1,4 +1,4 @@
-import type { Part } from '../../testbed/suite.ts';
+import { aligned, limitsOf, type Part } from '../../testbed/suite.ts';
 
 /** The result of a benchmark: a table. */
 export interface Report {
@@ -36,16 +36,10 @@ export const median = (values: readonly number[]): number => {
 const spread = (values: readonly number[], digits: number): string[] =>
   [median(values), Math.min(...values), Math.max(...values)].map((value) => value.toFixed(digits));
 
-const targetOf = (atLeast?: number, atMost?: number): string => {
-  const low = atLeast === undefined ? '' : `≥ ${atLeast}`;
-  const high = atMost === undefined ? '' : `≤ ${atMost}`;
-  return [low, high].filter((part) => part !== '').join(' ');
-};
-
 const judged = (value: number, atLeast?: number, atMost?: number): Pick<Line, 'reached'> & { words: string[] } => {
   const reached = !(value < (atLeast ?? -Infinity)) && !(value > (atMost ?? Infinity));
   if (atLeast === undefined && atMost === undefined) return { reached, words: ['', ''] };
-  return { reached, words: [targetOf(atLeast, atMost), reached ? 'yes' : 'NO'] };
+  return { reached, words: [limitsOf(atLeast, atMost), reached ? 'yes' : 'NO'] };
 };
 
 /** Waits in milliseconds, one for each round, as a line shows them. */
@@ -108,10 +102,4 @@ export const byResource = (
 };
 
 /** A report as text. */
-export const table = ({ headings, lines }: Report): string => {
-  const rows = [headings, ...lines.map(({ cells }) => cells)];
-  const widths = headings.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  const aligned = (cell: string, column: number) =>
-    column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0);
-  return rows.map((row) => row.map(aligned).join('  ').trimEnd()).join('\n');
-};
+export const table = ({ headings, lines }: Report): string => aligned([headings, ...lines.map(({ cells }) => cells)]);

@@ -33,27 +33,18 @@ const sorted = (text: string): string =>
       : value,
   );
 
-/** Throws unless both servers return the same JSON: servers that do different work can't be compared. */
-export const requireSameBody = async (
-  bare: Side,
-  bareRequest: Request,
-  ours: Side,
-  oursRequest: Request,
-): Promise<void> => {
-  const [one, other] = [await ask(bare, bareRequest), await ask(ours, oursRequest)].map(sorted);
-  if (one === undefined || one !== other)
-    throw new Error(
-      `${oursRequest.method} ${oursRequest.path}: the bodies differ${difference(one ?? '', other ?? '')}`,
-    );
+const OWN = /"(id|insertedAt|updatedAt)":"[^"]+"/g;
+
+const requireEqual = ({ method, path }: Request, one: string, other: string): void => {
+  if (one !== other) throw new Error(`${method} ${path}: the bodies differ${difference(one, other)}`);
 };
 
-const OWN = /"(id|insertedAt|updatedAt)":"[^"]+"/g;
+/** Throws unless both servers return the same JSON: servers that do different work can't be compared. */
+export const requireSameBody = async (bare: Side, bareRequest: Request, ours: Side, oursRequest: Request) =>
+  requireEqual(oursRequest, sorted(await ask(bare, bareRequest)), sorted(await ask(ours, oursRequest)));
 
 /** The same for writes, whose answers differ in the id and the timestamps. */
 export const requireSameWrite = async (bare: Side, ours: Side, request: Request): Promise<void> => {
-  const [one, other] = [await ask(bare, request), await ask(ours, request)].map((text) =>
-    sorted(text).replace(OWN, '"$1":""'),
-  );
-  if (one === undefined || one !== other)
-    throw new Error(`${request.method} ${request.path}: the bodies differ${difference(one ?? '', other ?? '')}`);
+  const bodyOf = async (side: Side): Promise<string> => sorted(await ask(side, request)).replace(OWN, '"$1":""');
+  requireEqual(request, await bodyOf(bare), await bodyOf(ours));
 };

@@ -1,6 +1,6 @@
 import type { Import } from '@training-provider/contract';
-import { createClient } from '@training-provider/contract/client';
 import { withConnection } from '../../testbed/database.ts';
+import { changesOf } from '../../testbed/feed.ts';
 
 const idIn = (path: string): string => path.split('/').at(-1) ?? '';
 
@@ -42,16 +42,13 @@ export const recordsOf = (url: string, organisationId: string) =>
 /** How many changes the feed has of participants, and how many of them are no next version of their record. */
 export const feedOf = async (baseUrl: string, token: string): Promise<{ changes: number; strange: number }> => {
   const versions = new Map<string, number>();
-  const { changes } = createClient({ baseUrl, token });
-  for (let [count, strange, cursor] = [0, 0, undefined as string | undefined]; ; ) {
-    const { data, next } = await changes.read({ types: ['participant'], limit: 1_000, cursor });
-    for (const { recordId, version } of data) {
-      if (version !== (versions.get(recordId) ?? 0) + 1) strange += 1;
-      versions.set(recordId, version);
-    }
-    if (data.length === 0) return { changes: count, strange };
-    [count, cursor] = [count + data.length, next];
-  }
+  const feed = await changesOf(baseUrl, token);
+  const strange = feed.filter(({ recordId, version }) => {
+    const isNext = version === (versions.get(recordId) ?? 0) + 1;
+    versions.set(recordId, version);
+    return !isNext;
+  });
+  return { changes: feed.length, strange: strange.length };
 };
 
 const TABLES = ['participant', 'record_history', 'import', 'import_line', 'idempotency_key'];

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { Agent, createServer, request } from 'node:http';
+import { Agent, createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { passOn } from '../../testbed/httpsListener.ts';
 import { freePort } from '../../testbed/ports.ts';
 import type { Testbed } from '../../testbed/testbed.ts';
 
@@ -15,9 +16,6 @@ export interface Balancer {
   /** The number of instances that get requests now. */
   ready(): number;
 }
-
-/** The fields that concern one connection only (RFC 9110, section 7.6.1). */
-const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
 /** Balances over the instances at these URLs, which may come and go. */
 export const startBalancer = async (testbed: Testbed, instances: readonly string[]): Promise<Balancer> => {
@@ -47,15 +45,8 @@ export const startBalancer = async (testbed: Testbed, instances: readonly string
       answer.end();
     };
     if (instance === undefined) return refuse();
-    const { method = 'GET', url = '/', headers } = incoming;
-    const onward = request(instance + url, { method, headers, agent }, (response) => {
-      const fields = Object.entries(response.headers).filter(([name]) => !HOP_BY_HOP.has(name));
-      answer.writeHead(response.statusCode ?? 502, Object.fromEntries(fields));
-      response.on('error', refuse);
-      response.pipe(answer);
-    });
-    onward.on('error', refuse);
-    incoming.pipe(onward);
+    const { hostname, port } = new URL(instance);
+    passOn(incoming, answer, { hostname, port, path: incoming.url ?? '/', agent }, refuse);
   });
   const port = await freePort();
   server.listen(port, '127.0.0.1');

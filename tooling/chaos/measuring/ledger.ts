@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withConnection } from '../../testbed/database.ts';
 import type { Answer, Send } from './http.ts';
+import { type Figure, none } from './scenario.ts';
 
 const RETRY_MS = 20;
 /** Longer than any failure lasts. */
@@ -17,8 +18,8 @@ export interface Ledger {
   acknowledged(): number;
   /** The id of an acknowledged record; undefined before there is one. */
   anyId(): string | undefined;
-  /** The number of writes that are missing or differ in the database, and of keys that created two records. */
-  compare(databaseUrl: string): Promise<{ missing: number; twice: number }>;
+  /** How many writes are missing or differ in the database, and how many keys created two records. */
+  compare(databaseUrl: string): Promise<readonly Figure[]>;
 }
 
 const idIn = ({ text }: Answer): string => JSON.parse(text).data.id;
@@ -65,7 +66,10 @@ export const openLedger = (): Ledger => {
         const counts = new Map<string, number>();
         for (const { last_name } of rows) counts.set(last_name, (counts.get(last_name) ?? 0) + 1);
         const twice = [...insisted].filter((name) => (counts.get(name) ?? 0) > 1).length;
-        return { missing, twice };
+        return [
+          none('acknowledged writes that are missing', missing),
+          none('repeated writes that are there twice', twice),
+        ];
       }),
   };
 };

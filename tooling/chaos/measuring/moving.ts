@@ -1,16 +1,11 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { rowsOfOrganisation } from '../../testbed/content.ts';
+import type { Settings } from '../../testbed/program.ts';
+import { startAdmin } from '../../testbed/service.ts';
+import type { Testbed } from '../../testbed/testbed.ts';
 import { httpClient, type Send } from './http.ts';
-
-/** Tables whose rows of an organisation do not move. */
-const STAYING = ['token', 'change_inbox', 'organisation_move', 'token_hash', 'oauth_client'];
-
-/**
- * The MD5 of all rows of an organisation, by table, computed by the database, and not by what moves them. OAuth clients are
- * revoked at the source by then, so that they differ.
- */
-export const contentOf = (url: string, organisationId: string): Promise<Readonly<Record<string, string>>> =>
-  rowsOfOrganisation(url, organisationId, STAYING);
+import { counter } from './scenario.ts';
 
 const OK = 200;
 const UNAUTHORISED = 401;
@@ -34,6 +29,29 @@ export const tokenAt = async (baseUrl: string, client: Places['client']): Promis
   return issued.access_token;
 };
 
+/** Moves an organisation by the commands of the runbook, after `isLeft`. Returns what the export printed. */
+export const moveOrganisation = async (
+  testbed: Testbed,
+  organisationId: string,
+  from: string,
+  to: string,
+  isLeft: () => Promise<void> = async () => undefined,
+): Promise<string> => {
+  const folder = join(testbed.folder, 'move');
+  await mkdir(folder);
+  const run = async (args: readonly string[], settings: Settings): Promise<string> => {
+    const program = startAdmin(args, settings);
+    if ((await program.exit) !== 0) throw new Error(program.output().err);
+    return program.output().out;
+  };
+  const exported = await run(['org', 'export', organisationId, '--to', folder, '--close', '--json'], {
+    DATABASE_URL: from,
+  });
+  await isLeft();
+  await run(['org', 'import', folder, '--json'], { DATABASE_URL: to, SOURCE_DATABASE_URL: from });
+  return exported;
+};
+
 /** Signs in at the destination; undefined as long as it knows nobody of the organisation. */
 const signIn = async ({ to, client }: Places): Promise<Send | undefined> => {
   const token = await tokenAt(to, client);
@@ -43,12 +61,11 @@ const signIn = async ({ to, client }: Places): Promise<Send | undefined> => {
 /** Writes and reads one after the other while the organisation moves. */
 export const useWhileMoving = (places: Places, ids: readonly string[]) => {
   const source = httpClient(places.from, places.token);
-  const answers = new Map<string, number>();
+  const answers = counter();
   let isStopped = false;
   let [written, longestGapMs, atDestination] = [0, 0, 0];
   let lastWrite = performance.now();
   let destination: Send | undefined;
-  const count = (answer: string): void => void answers.set(answer, (answers.get(answer) ?? 0) + 1);
   const idOf = (number: number): string => ids[(number * 7_919) % ids.length] ?? '';
 
   const noteGap = (): void => {
@@ -59,7 +76,7 @@ export const useWhileMoving = (places: Places, ids: readonly string[]) => {
     for (let number = 0; !isStopped; number += 1) {
       const body = { participant: { preferredName: `Name ${number}` } };
       const { status } = await (destination ?? source.send)('PATCH', `/v1/participants/${idOf(number)}`, { body });
-      count(`write ${status}`);
+      answers.add(`write ${status}`);
       if (status === OK) {
         noteGap();
         [lastWrite, written] = [performance.now(), written + 1];
@@ -73,7 +90,7 @@ export const useWhileMoving = (places: Places, ids: readonly string[]) => {
     for (let number = 0; !isStopped; number += 1) {
       const { status } = await (destination ?? source.send)('GET', `/v1/participants/${idOf(number)}`);
       // The token ends just before the organisation opens at the destination: nobody is without it until then.
-      if (status !== UNAUTHORISED) count(`read ${status}`);
+      if (status !== UNAUTHORISED) answers.add(`read ${status}`);
       else destination ??= await signIn(places);
       await sleep(READ_PAUSE_MS);
     }
@@ -86,7 +103,7 @@ export const useWhileMoving = (places: Places, ids: readonly string[]) => {
       isStopped = true;
       await running;
       noteGap();
-      const wrong = [...answers].filter(
+      const wrong = [...answers.counts].filter(
         ([answer]) => ![`write ${OK}`, `write ${UNAVAILABLE}`, `write ${UNAUTHORISED}`, `read ${OK}`].includes(answer),
       );
       return { written, longestGapMs, atDestination, wrong: wrong.map(([answer, times]) => `${answer}: ${times}`) };

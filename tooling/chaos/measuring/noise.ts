@@ -1,34 +1,56 @@
 import { isMainThread, workerData } from 'node:worker_threads';
-import { httpClient } from './http.ts';
+import { type Answer, httpClient, type Send } from './http.ts';
 import { startThread, workUntilStopped } from './thread.ts';
 
-/** The requests of a noisy client: on many connections, each as soon as the last one is answered. */
+/** A request that is sent again and again. */
+export interface Request {
+  /** Under which its answers are counted. */
+  readonly name: string;
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  /** In place of `?`, each request has another random text; what follows `Basic` is encoded. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** One of them for each request, in turn. */
+  readonly bodies?: readonly unknown[];
+  readonly form?: Readonly<Record<string, string>>;
+}
+
+/** A noisy client: on many connections, which take the requests in turn, each as soon as the last one is answered. */
 interface Noise {
   readonly url: string;
   readonly token: string;
-  readonly path: string;
+  readonly requests: readonly Request[];
   readonly connections: number;
-  /** POSTs these bodies in turn, instead of GET. */
-  readonly bodies?: readonly unknown[];
 }
 
-/** How often each status was answered. */
-export type Statuses = Readonly<Record<string, number>>;
+/** How often each status was answered, by the name of the request. */
+export type Statuses = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-const makeNoise = async (
-  { url, token, path, connections, bodies }: Noise,
-  isRunning: () => boolean,
-): Promise<Record<string, number>> => {
+const ask = (send: Send, { method, path, headers = {}, bodies, form }: Request, number: number): Promise<Answer> => {
+  const random = Math.random().toString(36).repeat(3);
+  const filled = Object.entries(headers).map(([name, value]) => {
+    const text = value.replace('?', random);
+    return [name, text.replace(/^Basic (.*)/, (_, pair: string) => `Basic ${btoa(pair)}`)];
+  });
+  const entity = form === undefined ? { body: bodies?.[number % bodies.length] } : { form };
+  return send(method, path, { headers: Object.fromEntries(filled), ...entity });
+};
+
+const makeNoise = async ({ url, token, requests, connections }: Noise, isRunning: () => boolean): Promise<Statuses> => {
   const { send, close } = httpClient(url, token);
-  const statuses: Record<string, number> = {};
+  const statuses: Record<string, Record<string, number>> = {};
+  const work = async (request: Request): Promise<void> => {
+    statuses[request.name] ??= {};
+    const own = statuses[request.name] ?? {};
+    for (let number = 0; isRunning(); number += 1) {
+      const { status } = await ask(send, request, number);
+      own[status] = (own[status] ?? 0) + 1;
+    }
+  };
   await Promise.all(
-    Array.from({ length: connections }, async () => {
-      for (let index = 0; isRunning(); index += 1) {
-        const body = bodies?.[index % bodies.length];
-        const { status } = await (bodies === undefined ? send('GET', path) : send('POST', path, { body }));
-        statuses[status] = (statuses[status] ?? 0) + 1;
-      }
-    }),
+    Array.from({ length: connections }, (_, index) => requests[index % requests.length]).map((request) =>
+      request === undefined ? undefined : work(request),
+    ),
   );
   close();
   return statuses;

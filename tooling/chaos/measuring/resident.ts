@@ -1,19 +1,17 @@
-/** The resident memory over some time. */
-export interface Resident {
-  readonly middleMb: number;
-  readonly lastMb: number;
-  /** The ratio of the last third of the time to the middle third. */
-  readonly ratio: number;
-}
+import { atMost, type Figure, shown } from './scenario.ts';
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * Compares the middle third of the samples with the last, by their means, since memory rises and falls with garbage
- * collection. The first third is left out: caches fill, and the heap reaches its size.
+ * Whether resident memory is flat over some time: compares the middle third of the samples with the last, by their means, since
+ * memory rises and falls with garbage collection. The first third is left out: caches fill, and the heap reaches its size.
  */
-export const residentOver = (samplesMb: readonly number[]): Resident => {
+export const residentFigures = (samplesMb: readonly number[], most: number): readonly Figure[] => {
   const third = Math.floor(samplesMb.length / 3);
-  const [middleMb, lastMb] = [mean(samplesMb.slice(third, 2 * third)), mean(samplesMb.slice(-third))];
-  return { middleMb, lastMb, ratio: lastMb / middleMb };
+  const [middle, last] = [mean(samplesMb.slice(third, 2 * third)), mean(samplesMb.slice(-third))];
+  return [
+    shown('resident memory under load, second third', middle, 'MB'),
+    shown('resident memory under load, last third', last, 'MB'),
+    atMost('ratio', last / middle, most),
+  ];
 };

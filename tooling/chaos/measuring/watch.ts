@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Service } from '../../testbed/service.ts';
 import type { Testbed } from '../../testbed/testbed.ts';
 import type { Answer, Send } from './http.ts';
-import type { Ledger } from './ledger.ts';
+import { openLedger } from './ledger.ts';
 import { largest, repeat } from './load.ts';
-import type { Figure } from './scenario.ts';
+import { atLeast, atMost, counter, type Figure, none } from './scenario.ts';
 
 /** Three kinds of work: write and read back, write with an idempotency key until it succeeds, read. */
 const KINDS = 3;
@@ -28,8 +28,9 @@ const isRefusal = ({ status, headers, text }: Answer): boolean =>
 const isSuccess = ({ status }: Answer): boolean => status >= 200 && status < 300;
 
 /** Sends requests to the service all the time, and records every answer. */
-export const watch = (testbed: Testbed, service: Service, send: Send, ledger: Ledger): Watch => {
-  const wrong = new Map<string, number>();
+export const watch = (testbed: Testbed, service: Service, send: Send): Watch => {
+  const ledger = openLedger();
+  const wrong = counter();
   const recoveries: number[] = [];
   let slowest = 0;
   let refused = 0;
@@ -42,11 +43,11 @@ export const watch = (testbed: Testbed, service: Service, send: Send, ledger: Le
     if (isSuccess(answer)) return;
     lastFailure = performance.now();
     if (isRefusal(answer)) refused += 1;
-    else wrong.set(answer.text.slice(0, 200), (wrong.get(answer.text.slice(0, 200)) ?? 0) + 1);
+    else wrong.add(answer.text.slice(0, 200));
   };
   const broken = (error: unknown): void => {
     lastFailure = performance.now();
-    wrong.set(String(error), (wrong.get(String(error)) ?? 0) + 1);
+    wrong.add(String(error));
   };
   const read = async (): Promise<void> => {
     const id = ledger.anyId();
@@ -80,18 +81,16 @@ export const watch = (testbed: Testbed, service: Service, send: Send, ledger: Le
 
   const end = async (databaseUrl: string): Promise<readonly Figure[]> => {
     await load.stop();
-    for (const [text, count] of wrong) testbed.say(`${count} × ${text}`);
-    const { missing, twice } = await ledger.compare(databaseUrl);
+    for (const [text, count] of wrong.counts) testbed.say(`${count} × ${text}`);
     return [
-      { name: 'answers', value: answered, unit: '', atLeast: 1_000 },
-      { name: 'of them 503, or 409 while the first runs, with Retry-After', value: refused, unit: '', atLeast: 1 },
-      { name: 'neither 2xx nor that', value: [...wrong.values()].reduce((a, b) => a + b, 0), unit: '', atMost: 0 },
-      { name: 'slowest answer', value: slowest / 1_000, unit: 's', atMost: 2 },
-      { name: 'slowest recovery', value: largest(recoveries), unit: 's', atMost: 2 },
-      { name: 'ends of the process', value: service.ended() === undefined ? 0 : 1, unit: '', atMost: 0 },
-      { name: 'acknowledged writes', value: ledger.acknowledged(), unit: '', atLeast: 100 },
-      { name: 'of them missing', value: missing, unit: '', atMost: 0 },
-      { name: 'repeated writes that are there twice', value: twice, unit: '', atMost: 0 },
+      atLeast('answers', answered, 1_000),
+      atLeast('of them 503, or 409 while the first runs, with Retry-After', refused, 1),
+      none('neither 2xx nor that', wrong.sum()),
+      atMost('slowest answer', slowest / 1_000, 2, 's'),
+      atMost('slowest recovery', largest(recoveries), 2, 's'),
+      none('ends of the process', service.ended() === undefined ? 0 : 1),
+      atLeast('acknowledged writes', ledger.acknowledged(), 100),
+      ...(await ledger.compare(databaseUrl)),
     ];
   };
   return { recovery, end };

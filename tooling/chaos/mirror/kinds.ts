@@ -27,7 +27,7 @@ export interface Kind {
   readonly isRemoved: boolean;
   /** The fields by which a mirror is compared with the table, besides the id: expressions of SQL. */
   readonly compared: Readonly<Record<string, string>>;
-  /** Of a hundred new records, so many are of this kind. */
+  /** How many of a hundred new records are of this kind. */
   readonly share: number;
 }
 

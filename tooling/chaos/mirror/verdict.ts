@@ -1,5 +1,5 @@
 import type { Testbed } from '../../testbed/testbed.ts';
-import type { Figure } from '../measuring/scenario.ts';
+import { atLeast, type Figure, none } from '../measuring/scenario.ts';
 import type { Follower } from './follower.ts';
 import { POLLED, type Poller } from './poller.ts';
 import { compare, missedBy, only, type Tables } from './tables.ts';
@@ -39,14 +39,14 @@ export const figuresOf = (
   );
   testbed.say(`polling by updatedAt: ${poller.read()} records read, ${polled.differing.length} differ`);
   return [
-    { name: 'records at rest', value: tables.records.size, unit: '', atLeast: 1 },
-    { name: 'notes that outlived what they are on', value: tables.orphans.length, unit: '', atMost: 0 },
-    { name: 'changes missed, by all mirrors together', value: sums.missed, unit: '', atMost: 0 },
-    { name: 'out of order', value: sums.outOfOrder, unit: '', atMost: 0 },
-    { name: 'twice', value: sums.twice, unit: '', atMost: 0 },
-    { name: 'with a time before that of the version before', value: sums.backInTime, unit: '', atMost: 0 },
-    { name: 'mirrors whose hash is not that of the tables', value: sums.unequal, unit: '', atMost: 0 },
-    { name: 'records in which they differ', value: sums.differing, unit: '', atMost: 0 },
-    { name: 'records that polling by updatedAt missed', value: polled.differing.length, unit: '', atMost: 0 },
+    atLeast('records at rest', tables.records.size, 1),
+    none('notes that outlived what they are on', tables.orphans.length),
+    none('changes missed, by all mirrors together', sums.missed),
+    none('out of order', sums.outOfOrder),
+    none('twice', sums.twice),
+    none('with a time before that of the version before', sums.backInTime),
+    none('mirrors whose hash is not that of the tables', sums.unequal),
+    none('records in which they differ', sums.differing),
+    none('records that polling by updatedAt missed', polled.differing.length),
   ];
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { percentile } from '../../testbed/percentile.ts';
 import { type Answer, httpClient, type Send } from '../measuring/http.ts';
+import { counter } from '../measuring/scenario.ts';
 import { KINDS, type Kind, type Known, kindOf } from './kinds.ts';
 
 const BROKEN_PAUSE_MS = 50;
@@ -21,7 +22,7 @@ export interface Writers {
   /** One write by a writer. */
   step(writer: number): Promise<void>;
   /** Answers that no write should get, by their text. */
-  readonly unexpected: ReadonlyMap<string, number>;
+  readonly unexpected: ReturnType<typeof counter>;
   /** By how many seconds the clocks of the instances differ, seen in the ids that they made. */
   secondsApart(): number;
 }
@@ -42,7 +43,7 @@ export const writersOf = (urls: readonly string[], tokens: readonly string[]): W
   const known = new Map(KINDS.map(({ type }) => [type, [] as Known[]]));
   const knownOf = (type: string | undefined): Known[] =>
     KINDS.flatMap((kind) => (kind.type === type ? (known.get(kind.type) ?? []) : []));
-  const unexpected = new Map<string, number>();
+  const unexpected = counter();
   const ahead = urls.map((): number[] => []);
   let turn = 0;
 
@@ -57,8 +58,7 @@ export const writersOf = (urls: readonly string[], tokens: readonly string[]): W
       return undefined;
     }
     if (!EXPECTED.includes(answer.status)) {
-      const text = `${request[0]} ${answer.status} ${answer.text.slice(0, SHOWN)}`;
-      unexpected.set(text, (unexpected.get(text) ?? 0) + 1);
+      unexpected.add(`${request[0]} ${answer.status} ${answer.text.slice(0, SHOWN)}`);
     }
     return { ...answer, instance };
   };

@@ -1,12 +1,11 @@
-import { createClient } from '@training-provider/contract/client';
 import { scratchDatabase, withConnection } from '../../testbed/database.ts';
+import { changesOf } from '../../testbed/feed.ts';
 import { freePort } from '../../testbed/ports.ts';
-import { startPostgres } from '../../testbed/postgres.ts';
 import { startBuilt } from '../../testbed/service.ts';
-import { prepareTenant } from '../../testbed/tenants.ts';
-import { httpClient, type Send } from '../measuring/http.ts';
+import type { Send } from '../measuring/http.ts';
 import { createPerson, type Extent, erasedOf, type Person, restoredOf } from '../measuring/persons.ts';
-import type { Scenario } from '../measuring/scenario.ts';
+import { atLeast, none, type Scenario, shown } from '../measuring/scenario.ts';
+import { clientOf, createCourse, startGround } from '../measuring/stage.ts';
 
 const PERSONS = 200;
 const KILLS = 20;
@@ -29,8 +28,7 @@ const perform = async (send: Send, { person: { id }, action }: Task): Promise<bo
 
 /** Creates the persons; those who are to be brought back are deleted. */
 const createTasks = async (send: Send): Promise<Task[]> => {
-  const course = await send('POST', '/v1/courses', { body: { course: { name: 'Pflege' } } });
-  const courseId = JSON.parse(course.text).data.id;
+  const courseId = (await createCourse(send)).split('/').at(-1) ?? '';
   const tasks: Task[] = [];
   for (let count = 0; count < PERSONS; count += 1)
     for (const action of ['erasure', 'undelete'] as const) {
@@ -43,27 +41,13 @@ const createTasks = async (send: Send): Promise<Task[]> => {
 
 const count = (extents: readonly Extent[], extent: Extent): number => extents.filter((one) => one === extent).length;
 
-/** How often the feed says that each of the persons was erased. */
-const saidOf = async (baseUrl: string, token: string, persons: readonly Person[]): Promise<number[]> => {
-  const said = new Map(persons.map(({ id }) => [id, 0]));
-  const client = createClient({ baseUrl, token });
-  for (let cursor: string | undefined; ; ) {
-    const { data, next } = await client.changes.read({ types: ['participant'], limit: 1_000, cursor });
-    for (const { recordId, operation } of data)
-      if (operation === 'erased') said.set(recordId, (said.get(recordId) ?? 0) + 1);
-    if (data.length === 0) return [...said.values()];
-    cursor = next;
-  }
-};
-
 /** The service is killed while it erases persons and brings others back. */
 export const erasures: Scenario = {
   name: 'erasures',
   guarantee:
     'kill -9 amid erasures and undeletes leaves each done as a whole or not at all, and loses none that was acknowledged.',
   run: async (testbed) => {
-    const postgres = await startPostgres(testbed);
-    const { token } = await prepareTenant(postgres.url());
+    const { postgres, token } = await startGround(testbed);
     const ledger = await scratchDatabase(postgres.url());
     const settings = {
       DATABASE_URL: postgres.url(),
@@ -71,7 +55,7 @@ export const erasures: Scenario = {
       PORT: String(await freePort()),
     };
     let service = await startBuilt(testbed, settings);
-    const { send, close } = httpClient(service.baseUrl, token);
+    const send = clientOf(testbed, service.baseUrl, token);
     testbed.say(`Writing ${2 * PERSONS} persons …`);
     const tasks = await createTasks(send);
 
@@ -118,32 +102,23 @@ export const erasures: Scenario = {
       ...(await erasedOf(postgres.url(), personsOf(erasing))),
       ...(await restoredOf(postgres.url(), personsOf(returning))),
     ];
-    const said = await saidOf(service.baseUrl, token, personsOf(erasing));
-    close();
+    const feed = await changesOf(service.baseUrl, token);
+    const said = Map.groupBy(
+      feed.filter(({ operation }) => operation === 'erased'),
+      ({ recordId }) => recordId,
+    );
+    const saidOtherwise = personsOf(erasing).filter(({ id }) => said.get(id)?.length !== 1).length;
+    const half = count([...before.erased, ...before.restored], 'part');
+    const unnoted = acknowledged.filter(({ person }) => !notedIds.has(person.id)).length;
     return [
-      { name: 'kills', value: KILLS, unit: '' },
-      { name: 'erasures and undeletes', value: tasks.length, unit: '', atLeast: 2 * PERSONS },
-      { name: 'of them cut off', value: interrupted, unit: '', atLeast: 1 },
-      { name: 'acknowledged ones that are lost', value: lost, unit: '', atMost: 0 },
-      {
-        name: 'persons who are half erased, or half back',
-        value: count([...before.erased, ...before.restored], 'part'),
-        unit: '',
-        atMost: 0,
-      },
-      {
-        name: 'acknowledged erasures that the ledger lacks',
-        value: acknowledged.filter(({ person }) => !notedIds.has(person.id)).length,
-        unit: '',
-        atMost: 0,
-      },
-      { name: 'not done after a repetition', value: after.length - count(after, 'all'), unit: '', atMost: 0 },
-      {
-        name: 'erased persons whom the feed does not name once',
-        value: said.filter((times) => times !== 1).length,
-        unit: '',
-        atMost: 0,
-      },
+      shown('kills', KILLS),
+      atLeast('erasures and undeletes', tasks.length, 2 * PERSONS),
+      atLeast('of them cut off', interrupted, 1),
+      none('acknowledged ones that are lost', lost),
+      none('persons who are half erased, or half back', half),
+      none('acknowledged erasures that the ledger lacks', unnoted),
+      none('not done after a repetition', after.length - count(after, 'all')),
+      none('erased persons whom the feed does not name once', saidOtherwise),
     ];
   },
 };

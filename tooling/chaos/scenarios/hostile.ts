@@ -3,9 +3,7 @@ import { type Records, recordsOf } from '../../../apps/api/test/support/operatio
 // Types of the test runner that the support files of the tests need.
 import type {} from '../../../apps/api/test/support/service.ts';
 import { rowsOfOrganisation } from '../../testbed/content.ts';
-import { startPostgres } from '../../testbed/postgres.ts';
-import { startBuilt } from '../../testbed/service.ts';
-import { prepareTenants, type Tenant } from '../../testbed/tenants.ts';
+import type { Tenant } from '../../testbed/tenants.ts';
 import { rawClient } from '../hostile/connection.ts';
 import type { HostileRequest } from '../hostile/framing.ts';
 import { keep } from '../hostile/kept.ts';
@@ -13,9 +11,10 @@ import { canary, cursorsOf, plantCanaries } from '../hostile/neighbour.ts';
 import type { World } from '../hostile/parts.ts';
 import { hostileRequests } from '../hostile/requests.ts';
 import { targets } from '../hostile/targets.ts';
-import { httpClient, type Send } from '../measuring/http.ts';
-import { residentOver } from '../measuring/resident.ts';
-import type { Scenario } from '../measuring/scenario.ts';
+import type { Send } from '../measuring/http.ts';
+import { residentFigures } from '../measuring/resident.ts';
+import { atLeast, counter, none, type Scenario } from '../measuring/scenario.ts';
+import { clientOf, startStage } from '../measuring/stage.ts';
 
 /** Of each seed. */
 const REQUESTS = 100_000;
@@ -46,26 +45,25 @@ export const hostile: Scenario = {
   name: 'hostile',
   guarantee: 'No request, however hostile, is answered 5xx, ends the process, leaks memory or what others have stored.',
   run: async (testbed) => {
-    const server = await startPostgres(testbed);
-    const [tenant, other] = await prepareTenants(server.url(), 2);
-    if (tenant === undefined || other === undefined) throw new Error('no tenants');
-    const service = await startBuilt(testbed, { DATABASE_URL: server.url(), ...SETTINGS });
-    const own = httpClient(service.baseUrl, tenant.token);
-    const neighbour = httpClient(service.baseUrl, other.token);
-    const foreign = await prepareRecords(other, neighbour.send);
-    const planted = await plantCanaries(neighbour.send, foreign);
-    const cursors = await cursorsOf(neighbour.send, foreign);
+    const tenant = await startStage(testbed, SETTINGS, 2);
+    const { service, postgres, send } = tenant;
+    const [other] = tenant.others;
+    if (other === undefined) throw new Error('no other organisation');
+    const neighbour = clientOf(testbed, service.baseUrl, other.token);
+    const foreign = await prepareRecords(other, neighbour);
+    const planted = await plantCanaries(neighbour, foreign);
+    const cursors = await cursorsOf(neighbour, foreign);
     // Whoever reads changes numbers them, which moves rows.
-    await neighbour.send('GET', '/v1/changes');
-    const before = await rowsOfOrganisation(server.url(), other.organisationId);
+    await neighbour('GET', '/v1/changes');
+    const before = await rowsOfOrganisation(postgres.url(), other.organisationId);
 
     const worldNow = async (): Promise<World> => {
-      const records = await prepareRecords(tenant, own.send);
-      return { token: tenant.token, records, foreign, cursors: [...cursors, ...(await cursorsOf(own.send, records))] };
+      const records = await prepareRecords(tenant, send);
+      return { token: tenant.token, records, foreign, cursors: [...cursors, ...(await cursorsOf(send, records))] };
     };
     let world = await worldNow();
     const clients = Array.from({ length: CONNECTIONS }, () => rawClient(new URL(service.baseUrl)));
-    const statuses = new Map<number, number>();
+    const statuses = counter();
     const failures: string[] = [];
     let [sent, unanswered, leaks] = [0, 0, 0];
     const samples: number[] = [];
@@ -86,7 +84,7 @@ export const hostile: Scenario = {
         fail(request, 'a leak');
       }
       for (const status of answered) {
-        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        statuses.add(status);
         if (status >= 500 || Number.isNaN(status)) fail(request, String(status));
       }
     };
@@ -112,26 +110,22 @@ export const hostile: Scenario = {
         if (batch % 10 === 0) testbed.say(`${sent} sent, resident ${samples.at(-1)?.toFixed(0)} MB`);
       }
     }
-    const after = await rowsOfOrganisation(server.url(), other.organisationId);
+    const after = await rowsOfOrganisation(postgres.url(), other.organisationId);
     const touched = Object.keys(after).filter((table) => before[table] !== after[table]);
     if (touched.length > 0) testbed.say(`changed: ${touched.join(', ')}`);
-    for (const { close } of [own, neighbour, ...clients]) close();
-    const { middleMb, lastMb, ratio } = residentOver(samples);
-    const byStatus = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status}`);
-    testbed.say(`seed ${SEED}; ${byStatus.join(', ')}; closed without an answer: ${unanswered}`);
+    for (const { close } of clients) close();
+    testbed.say(`seed ${SEED}; ${statuses.text()}; closed without an answer: ${unanswered}`);
     for (const failure of failures.slice(0, 10)) testbed.say(failure);
     return [
-      { name: 'operations and other addresses', value: targets.length, unit: '', atLeast: operations.length },
-      { name: 'hostile requests', value: sent, unit: '', atLeast: REQUESTS * SEEDS },
-      { name: 'answered 2xx, so not all were refused', value: statuses.get(200) ?? 0, unit: '', atLeast: 1_000 },
-      { name: '5xx, or no answer in time', value: failures.length - leaks, unit: '', atMost: 0 },
-      { name: 'canaries in the records of another organisation', value: planted, unit: '', atLeast: MIN_CANARIES },
-      { name: 'answers that contain one', value: leaks, unit: '', atMost: 0 },
-      { name: 'changed tables of the other organisation', value: touched.length, unit: 'tables', atMost: 0 },
-      { name: 'ends of the process', value: service.ended() === undefined ? 0 : 1, unit: '', atMost: 0 },
-      { name: 'resident memory, second third', value: middleMb, unit: 'MB' },
-      { name: 'resident memory, last third', value: lastMb, unit: 'MB' },
-      { name: 'ratio', value: ratio, unit: '', atMost: 1.2 },
+      atLeast('operations and other addresses', targets.length, operations.length),
+      atLeast('hostile requests', sent, REQUESTS * SEEDS),
+      atLeast('answered 2xx, so not all were refused', statuses.counts.get('200') ?? 0, 1_000),
+      none('5xx, or no answer in time', failures.length - leaks),
+      atLeast('canaries in the records of another organisation', planted, MIN_CANARIES),
+      none('answers that contain one', leaks),
+      none('changed tables of the other organisation', touched.length),
+      none('ends of the process', service.ended() === undefined ? 0 : 1),
+      ...residentFigures(samples, 1.2),
     ];
   },
 };

@@ -1,18 +1,17 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Import } from '@training-provider/contract';
 import { filesOf } from '../../testbed/api.ts';
 import { scratchDatabase, withConnection } from '../../testbed/database.ts';
-import { startPostgres } from '../../testbed/postgres.ts';
-import { startAdmin, startBuilt } from '../../testbed/service.ts';
-import { migrateDatabase, newClientIn, newTenantIn, prepareTenant } from '../../testbed/tenants.ts';
+import { startBuilt } from '../../testbed/service.ts';
+import { migrateDatabase, newClientIn, newTenantIn } from '../../testbed/tenants.ts';
 import { fileOf, type ImportedFile } from '../imports/file.ts';
 import { doneOf, hasEnded, importerAt } from '../imports/importer.ts';
 import { smallDisk } from '../imports/smallDisk.ts';
 import { feedOf, recordsOf, rowsWith, strangeLines } from '../imports/verdict.ts';
-import { tokenAt } from '../measuring/moving.ts';
-import type { Figure, Scenario } from '../measuring/scenario.ts';
+import { moveOrganisation, tokenAt } from '../measuring/moving.ts';
+import { atLeast, type Figure, none, type Scenario, shown } from '../measuring/scenario.ts';
+import { startGround } from '../measuring/stage.ts';
 import { startWorld, type World } from '../measuring/world.ts';
 
 /** Each is killed twice; three are a new file, the same again, and a changed one. */
@@ -21,14 +20,11 @@ const LINES = 10_000;
 const LOOK_MS = 10;
 /** More, since the command that closes an organisation takes a second to start. */
 const MOVED_LINES = 60_000;
-/** Something happens to an import when so many of its lines are done. */
+/** The disturbance of an import begins after this many lines. */
 const BEGUN = 1_000;
 const DISK_MB = 2;
 /** Long enough for a runner to try the lines one by one. */
 const FULL_MS = 25_000;
-
-type Count = (name: string, value: number, atMost?: number) => Figure;
-const nothing: Count = (name, value, atMost = 0) => ({ name, value, unit: '', atMost });
 
 /** A file that creates records, the same again, and the same with other names, by turns. */
 const roundOf = (round: number): { file: ImportedFile; outcome: 'created' | 'unchanged' | 'updated' } => {
@@ -64,13 +60,13 @@ const kills = async (world: World, token: string, organisationId: string): Promi
   const stored = await recordsOf(database(), organisationId);
   const feed = await feedOf(urls[0] ?? '', token);
   return [
-    { name: `imports of ${LINES.toLocaleString('en')} lines`, value: IMPORTS, unit: '' },
-    { name: 'kills of instances and of PostgreSQL amid them', value: killed, unit: '', atLeast: IMPORTS },
-    nothing('imports that ended otherwise than their file says', other),
-    nothing('lines without, or with another outcome than is counted', strange),
-    nothing('records lost or twice', Math.abs(stored.records - records) + Math.abs(stored.numbers - records)),
-    nothing('versions lost or twice', Math.abs(stored.versions - versions) + Math.abs(stored.history - versions)),
-    nothing('changes that the feed lacks, or has twice', Math.abs(feed.changes - versions) + feed.strange),
+    shown(`imports of ${LINES.toLocaleString('en')} lines`, IMPORTS),
+    atLeast('kills of instances and of PostgreSQL amid them', killed, IMPORTS),
+    none('imports that ended otherwise than their file says', other),
+    none('lines without, or with another outcome than is counted', strange),
+    none('records lost or twice', Math.abs(stored.records - records) + Math.abs(stored.numbers - records)),
+    none('versions lost or twice', Math.abs(stored.versions - versions) + Math.abs(stored.history - versions)),
+    none('changes that the feed lacks, or has twice', Math.abs(feed.changes - versions) + feed.strange),
   ];
 };
 
@@ -94,14 +90,9 @@ const revocation = async ({ urls, database }: World): Promise<Figure[]> => {
     }
     const { records } = await recordsOf(database(), organisationId);
     return [
-      nothing('a revoked client: imports that did not end', row.reason === 'access_ended' ? 0 : 1),
-      {
-        name: 'lines that it did not write any more',
-        value: row.lines - row.created - row.refused,
-        unit: '',
-        atLeast: 1,
-      },
-      nothing('records that its import does not count', Math.abs(records - row.created)),
+      none('a revoked client: imports that did not end', row.reason === 'access_ended' ? 0 : 1),
+      atLeast('lines that it did not write any more', row.lines - row.created - row.refused, 1),
+      none('records that its import does not count', Math.abs(records - row.created)),
     ];
   }
 };
@@ -123,10 +114,10 @@ const erasure = async (world: World): Promise<Figure[]> => {
   await world.killInstance(0);
   const ended = await importer.follow(path, file, hasEnded);
   return [
-    { name: 'lines left when somebody was erased', value: rest.pending, unit: '', atLeast: 1 },
-    nothing('erasures that failed', status === 200 ? 0 : 1),
-    nothing('imports that ended otherwise then', ended.created === file.good ? 0 : 1),
-    nothing(
+    atLeast('lines left when somebody was erased', rest.pending, 1),
+    none('erasures that failed', status === 200 ? 0 : 1),
+    none('imports that ended otherwise then', ended.created === file.good ? 0 : 1),
+    none(
       'rows with the name of the erased person',
       await rowsWith(database(), 'Erased 7,').then(async (one) => one + (await rowsWith(database(), 'Erased-7,'))),
     ),
@@ -144,23 +135,18 @@ const move = async ({ testbed, urls, database }: World): Promise<Figure[]> => {
   const path = await importer.create();
   const file = fileOf('M', MOVED_LINES);
   await importer.follow(path, file, (now) => doneOf(now) >= BEGUN);
-  const folder = join(testbed.folder, 'moved');
-  await mkdir(folder);
-  const run = async (args: readonly string[], settings: Readonly<Record<string, string>>): Promise<void> => {
-    const program = startAdmin(args, settings);
-    if ((await program.exit) !== 0) throw new Error(program.output().err);
-  };
-  await run(['org', 'export', organisationId, '--to', folder, '--close', '--json'], { DATABASE_URL: database() });
-  const left = await importer.look(path);
-  await run(['org', 'import', folder, '--json'], { DATABASE_URL: destination.url, SOURCE_DATABASE_URL: database() });
+  let pending = 0;
+  await moveOrganisation(testbed, organisationId, database(), destination.url, async () => {
+    pending = (await importer.look(path)).pending;
+  });
   const arrived = importerAt([there.baseUrl], (await tokenAt(there.baseUrl, client)) ?? '');
   const ended = await arrived.follow(path, file, hasEnded);
   const { records, numbers, versions, history } = await recordsOf(destination.url, organisationId);
   return [
-    { name: 'lines left when an organisation was closed for its move', value: left.pending, unit: '', atLeast: 1 },
-    nothing('imports that ended otherwise there', ended.status === 'completed' && ended.created === file.good ? 0 : 1),
-    nothing('lines without, or with another outcome there', await strangeLines(destination.url, path, ended)),
-    nothing(
+    atLeast('lines left when an organisation was closed for its move', pending, 1),
+    none('imports that ended otherwise there', ended.status === 'completed' && ended.created === file.good ? 0 : 1),
+    none('lines without, or with another outcome there', await strangeLines(destination.url, path, ended)),
+    none(
       'records and versions lost or twice there',
       [records, numbers, versions, history].reduce((sum, count) => sum + Math.abs(count - file.good), 0),
     ),
@@ -185,9 +171,9 @@ const fullDisk = async ({ testbed, urls, database }: World, cluster: string): Pr
   const ended = await importer.follow(path, file, hasEnded);
   const { records, numbers } = await recordsOf(database(), organisationId);
   return [
-    { name: 'lines left while the disk was full', value: stuck.pending, unit: '', atLeast: 1 },
-    nothing('lines refused for it', ended.refused - (LINES - file.good)),
-    nothing('records lost or twice', Math.abs(records - file.good) + Math.abs(numbers - file.good)),
+    atLeast('lines left while the disk was full', stuck.pending, 1),
+    none('lines refused for it', ended.refused - (LINES - file.good)),
+    none('records lost or twice', Math.abs(records - file.good) + Math.abs(numbers - file.good)),
   ];
 };
 
@@ -197,8 +183,7 @@ export const imports: Scenario = {
   guarantee:
     'Every line of an import has one outcome and is written once, whatever is killed, revoked, erased, moved or full meanwhile.',
   run: async (testbed) => {
-    const postgres = await startPostgres(testbed);
-    const { organisationId, token } = await prepareTenant(postgres.url());
+    const { postgres, organisationId, token } = await startGround(testbed);
     const world = await startWorld(testbed, postgres);
     const figures: Figure[] = await kills(world, token, organisationId);
     for (const part of [revocation, erasure, move]) figures.push(...(await part(world)));

@@ -1,12 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startPostgres } from '../../testbed/postgres.ts';
-import { startBuilt } from '../../testbed/service.ts';
-import { prepareTenant } from '../../testbed/tenants.ts';
-import { httpClient } from '../measuring/http.ts';
 import { openLedger } from '../measuring/ledger.ts';
 import { repeat } from '../measuring/load.ts';
-import { residentOver } from '../measuring/resident.ts';
-import type { Scenario } from '../measuring/scenario.ts';
+import { residentFigures } from '../measuring/resident.ts';
+import { atLeast, atMost, none, type Scenario } from '../measuring/scenario.ts';
+import { startStage } from '../measuring/stage.ts';
 
 const MINUTES = 10;
 const SAMPLE_MS = 5_000;
@@ -20,15 +17,12 @@ export const memory: Scenario = {
   name: 'memory',
   guarantee: 'Resident memory is small while idle and flat under load.',
   run: async (testbed) => {
-    const server = await startPostgres(testbed);
-    const { token } = await prepareTenant(server.url());
-    const service = await startBuilt(testbed, { DATABASE_URL: server.url() });
+    const { service, send } = await startStage(testbed);
     await sleep(IDLE_MS);
     const idleMb = service.residentMb();
     testbed.say(`idle ${idleMb.toFixed(0)} MB`);
 
     const ledger = openLedger();
-    const { send, close } = httpClient(service.baseUrl, token);
     let answers = 0;
     let failures = 0;
     const load = repeat(testbed, WORKERS, async (worker) => {
@@ -49,15 +43,11 @@ export const memory: Scenario = {
       }
     }
     await load.stop();
-    close();
-    const { middleMb, lastMb, ratio } = residentOver(samples);
     return [
-      { name: 'idle', value: idleMb, unit: 'MB', atMost: 150 },
-      { name: 'answers', value: answers, unit: '', atLeast: 100_000 },
-      { name: 'of them failed', value: failures, unit: '', atMost: 0 },
-      { name: 'under load, second third of the time', value: middleMb, unit: 'MB' },
-      { name: 'under load, last third', value: lastMb, unit: 'MB' },
-      { name: 'ratio', value: ratio, unit: '', atMost: 1.1 },
+      atMost('idle', idleMb, 150, 'MB'),
+      atLeast('answers', answers, 100_000),
+      none('of them failed', failures),
+      ...residentFigures(samples, 1.1),
     ];
   },
 };

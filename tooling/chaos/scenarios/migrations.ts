@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withConnection } from '../../testbed/database.ts';
-import { startPostgres } from '../../testbed/postgres.ts';
 import { startBuilt } from '../../testbed/service.ts';
-import { prepareTenant } from '../../testbed/tenants.ts';
-import { httpClient } from '../measuring/http.ts';
+import type { Send } from '../measuring/http.ts';
 import { repeat } from '../measuring/load.ts';
 import { watchLocks } from '../measuring/locks.ts';
 import { buildNextVersion, type NextMigration } from '../measuring/nextVersion.ts';
-import type { Scenario } from '../measuring/scenario.ts';
+import { atLeast, atMost, counter, none, type Scenario, shown } from '../measuring/scenario.ts';
+import { clientOf, startGround } from '../measuring/stage.ts';
 
 /*
  * A column is renamed while the service runs, in the steps that docs/chaos.md describes: the old version is the present
@@ -88,7 +87,7 @@ const CONTRACT: NextMigration = {
 };
 
 const RENAMED = {
-  files: ['resources/participants/participant.entity.js', 'resources/participants/participants.js'],
+  files: ['tables/participant.js'],
   from: /marketing_channel|marketingChannel(?=: text)/g,
   to: 'marketing_source',
 };
@@ -101,8 +100,7 @@ export const migrations: Scenario = {
   name: 'migrations',
   guarantee: 'The old and the new version serve side by side while the schema changes, and no lock blocks requests.',
   run: async (testbed) => {
-    const server = await startPostgres(testbed);
-    const { organisationId, token } = await prepareTenant(server.url());
+    const { postgres: server, organisationId, token } = await startGround(testbed);
     await withConnection(server.url(), (client) => client.query(FILL, [organisationId]));
     const settings = { DATABASE_URL: server.url() };
     const old = await startBuilt(testbed, settings);
@@ -110,23 +108,20 @@ export const migrations: Scenario = {
     const newestFile = await buildNextVersion(join(testbed.folder, 'newest'), RENAMED, [...EXPAND, CONTRACT]);
 
     let urls: readonly string[] = [old.baseUrl];
-    const clients = new Map<string, ReturnType<typeof httpClient>>();
-    const clientOf = (url: string) => {
-      const client = clients.get(url) ?? httpClient(url, token);
-      clients.set(url, client);
-      return client;
+    const clients = new Map<string, Send>();
+    const sendTo = (url: string): Send => {
+      const send = clients.get(url) ?? clientOf(testbed, url, token);
+      clients.set(url, send);
+      return send;
     };
-    const failures = new Map<string, number>();
+    const failures = counter();
     let answers = 0;
     let unlike = 0;
     const ask = async (url: string, method: string, path: string, body?: unknown) => {
-      const answer = await clientOf(url)
-        .send(method, path, { body })
-        .catch((error: unknown) => String(error));
+      const answer = await sendTo(url)(method, path, { body }).catch((error: unknown) => String(error));
       answers += 1;
       if (typeof answer !== 'string' && answer.status < 300) return JSON.parse(answer.text).data;
-      const reason = typeof answer === 'string' ? answer : `${answer.status} ${answer.text.slice(0, 300)}`;
-      failures.set(reason, (failures.get(reason) ?? 0) + 1);
+      failures.add(typeof answer === 'string' ? answer : `${answer.status} ${answer.text.slice(0, 300)}`);
       return undefined;
     };
     const load = repeat(testbed, WORKERS, async (worker) => {
@@ -160,17 +155,16 @@ export const migrations: Scenario = {
     await sleep(SIDE_BY_SIDE_MS);
     await load.stop();
     const longest = await locks.longest();
-    for (const { close } of clients.values()) close();
-    for (const [reason, count] of failures) testbed.say(`${count} × ${reason}`);
+    for (const [reason, count] of failures.counts) testbed.say(`${count} × ${reason}`);
     testbed.say(`longest lock: ${longest.what}`);
     return [
-      { name: 'rows to be filled', value: ROWS, unit: '' },
-      { name: 'answers', value: answers, unit: '', atLeast: 1_000 },
-      { name: 'of them failed', value: [...failures.values()].reduce((a, b) => a + b, 0), unit: '', atMost: 0 },
-      { name: 'written by one version, read otherwise by the other', value: unlike, unit: '', atMost: 0 },
-      { name: 'rows in which old and new column differ', value: unequal, unit: '', atMost: 0 },
-      { name: 'looks at the locks', value: longest.samples, unit: '', atLeast: 100 },
-      { name: 'longest lock that blocks reads or writes', value: longest.seconds, unit: 's', atMost: 1 },
+      shown('rows to be filled', ROWS),
+      atLeast('answers', answers, 1_000),
+      none('of them failed', failures.sum()),
+      none('written by one version, read otherwise by the other', unlike),
+      none('rows in which old and new column differ', unequal),
+      atLeast('looks at the locks', longest.samples, 100),
+      atMost('longest lock that blocks reads or writes', longest.seconds, 1, 's'),
     ];
   },
 };

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import type { RecordType } from '@training-provider/contract';
-import { portOf } from '../../testbed/database.ts';
 import { startPostgres } from '../../testbed/postgres.ts';
-import { newTokens, prepareTenant } from '../../testbed/tenants.ts';
+import { newTokens } from '../../testbed/tenants.ts';
 import { repeat } from '../measuring/load.ts';
-import type { Scenario } from '../measuring/scenario.ts';
+import { atLeast, none, type Scenario, shown } from '../measuring/scenario.ts';
+import { startGround } from '../measuring/stage.ts';
+import { startWorld } from '../measuring/world.ts';
 import { disturb } from '../mirror/disturbance.ts';
 import { type Follower, startFollower } from '../mirror/follower.ts';
-import { startInstances } from '../mirror/instances.ts';
-import { startNetwork } from '../mirror/network.ts';
 import { startPoller } from '../mirror/poller.ts';
 import { dumpAndRestore } from '../mirror/restore.ts';
 import { countChanges, lastNumber, readTables } from '../mirror/tables.ts';
@@ -24,7 +24,9 @@ const WRITERS_PER_CLIENT = 10;
 const PARTS = Math.max(12, Math.round(CHANGES / 20_000));
 const RESTORE_AT = Math.floor(PARTS / 2);
 const EVERY_STOP = 4;
-const DOWN_MS = 300;
+/** The clocks of the instances differ. */
+const CLOCKS_MS = [-2_500, 2_500];
+const CLOCK = fileURLToPath(new URL('../mirror/shiftedClock.ts', import.meta.url));
 const LOOK_MS = 250;
 /** A mirror that receives nothing for so long is not waited for. */
 const STANDSTILL_MS = 60_000;
@@ -79,41 +81,33 @@ export const mirror: Scenario = {
   name: 'mirror',
   guarantee: 'The change feed has every change once and in order, so that mirrors are exact; whatever fails meanwhile.',
   run: async (testbed) => {
-    let server = await startPostgres(testbed);
-    const { organisationId } = await prepareTenant(server.url());
-    const clients = await newTokens(server.url(), organisationId, WRITERS / WRITERS_PER_CLIENT);
-    const readers = await newTokens(server.url(), organisationId, 5);
-    await disturb(server.url());
-    const network = await startNetwork(testbed, portOf(server.url()));
-    const instances = await startInstances(testbed, () => network.through(server.url()));
-
-    const followers = startFollowers(instances.urls, readers);
-    const poller = startPoller(instances.urls[0] ?? '', readers[4] ?? '');
-    const writers = writersOf(instances.urls, clients);
+    const { postgres, organisationId } = await startGround(testbed);
+    const clients = await newTokens(postgres.url(), organisationId, WRITERS / WRITERS_PER_CLIENT);
+    const readers = await newTokens(postgres.url(), organisationId, 5);
+    await disturb(postgres.url());
+    const world = await startWorld(testbed, postgres, (index) => ({
+      ...{ NODE_OPTIONS: `--import=${CLOCK}`, CLOCK_OFFSET_MS: String(CLOCKS_MS[index]) },
+    }));
+    const followers = startFollowers(world.urls, readers);
+    const poller = startPoller(world.urls[0] ?? '', readers[4] ?? '');
+    const writers = writersOf(world.urls, clients);
     const write = () => repeat(testbed, WRITERS, writers.step);
     let load = write();
 
-    const changes = () => countChanges(server.url());
+    const changes = () => countChanges(world.database());
     const until = async (count: number): Promise<void> => {
       while ((await changes()) < count) await sleep(LOOK_MS);
     };
-    const stopDatabase = async (signal: 'SIGKILL' | 'SIGQUIT'): Promise<void> => {
-      await server.stopHard(signal);
-      await sleep(DOWN_MS);
-      await server.startAgain();
-      network.aim(portOf(server.url()));
-    };
     const restore = async (): Promise<void> => {
       await load.stop();
-      await instances.stopAll();
-      const restored = await startPostgres(testbed, 'restored');
-      const rows = await dumpAndRestore(server.url(), restored.url());
-      testbed.say(`dumped and restored ${rows} rows`);
-      await server.stopHard('SIGQUIT');
-      server = restored;
-      await disturb(server.url());
-      network.aim(portOf(server.url()));
-      await instances.startAll();
+      await world.replaceDatabase(async () => {
+        const restored = await startPostgres(testbed, 'restored');
+        const rows = await dumpAndRestore(postgres.url(), restored.url());
+        testbed.say(`dumped and restored ${rows} rows`);
+        await postgres.stopHard('SIGQUIT');
+        await disturb(restored.url());
+        return restored;
+      });
       load = write();
     };
 
@@ -122,8 +116,8 @@ export const mirror: Scenario = {
     for (let failure = 1; failure < PARTS; failure += 1) {
       await until((CHANGES * failure) / PARTS);
       if (failure === RESTORE_AT) await restore();
-      else if (failure % EVERY_STOP === 0) await stopDatabase(counts.stops++ % 2 === 0 ? 'SIGKILL' : 'SIGQUIT');
-      else await instances.kill(counts.kills++ % instances.urls.length);
+      else if (failure % EVERY_STOP === 0) await world.stopDatabase(counts.stops++ % 2 === 0 ? 'SIGKILL' : 'SIGQUIT');
+      else await world.killInstance(counts.kills++ % world.urls.length);
       const received = followers.map(({ copy }) => copy.number).join(', ');
       testbed.say(`${failure}/${PARTS}: ${await changes()} changes; received ${received}`);
     }
@@ -132,20 +126,19 @@ export const mirror: Scenario = {
     const total = await changes();
     testbed.say(`at rest after ${((performance.now() - begin) / 1_000).toFixed(0)} s: ${total} changes`);
 
-    await catchUp(followers, server.url(), organisationId, total);
+    await catchUp(followers, world.database(), organisationId, total);
     await Promise.all([...followers.map((follower) => follower.stop()), poller.lastRound()]);
     testbed.say(`caught up after ${((performance.now() - begin) / 1_000).toFixed(0)} s`);
-    const figures = figuresOf(testbed, followers, poller, await readTables(server.url()));
-    for (const [text, count] of writers.unexpected) testbed.say(`${count} × ${text}`);
-    const strange = [...writers.unexpected.values()].reduce((sum, count) => sum + count, 0);
+    const figures = figuresOf(testbed, followers, poller, await readTables(world.database()));
+    for (const [text, count] of writers.unexpected.counts) testbed.say(`${count} × ${text}`);
     return [
-      { name: 'changes', value: total, unit: '', atLeast: CHANGES },
-      { name: 'kills of instances', value: counts.kills, unit: '' },
-      { name: 'starts that failed and were repeated', value: instances.repeatedStarts(), unit: '' },
-      { name: 'hard stops of PostgreSQL', value: counts.stops, unit: '' },
-      { name: 'restores of a dump', value: 1, unit: '' },
-      { name: 'clocks of the instances apart', value: writers.secondsApart(), unit: 's', atLeast: 4.9 },
-      { name: 'writes with another answer than expected', value: strange, unit: '', atMost: 0 },
+      atLeast('changes', total, CHANGES),
+      shown('kills of instances', counts.kills),
+      shown('starts that failed and were repeated', world.repeatedStarts()),
+      shown('hard stops of PostgreSQL', counts.stops),
+      shown('restores of a dump', 1),
+      atLeast('clocks of the instances apart', writers.secondsApart(), 4.9, 's'),
+      none('writes with another answer than expected', writers.unexpected.sum()),
       ...figures,
     ];
   },

@@ -1,14 +1,12 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { type Client, createClient } from '@training-provider/contract/client';
+import { createClient } from '@training-provider/contract/client';
 import { scratchDatabase, withConnection } from '../../testbed/database.ts';
+import { changesOf } from '../../testbed/feed.ts';
 import { startPostgres } from '../../testbed/postgres.ts';
-import type { Settings } from '../../testbed/program.ts';
-import { startAdmin, startBuilt } from '../../testbed/service.ts';
+import { startBuilt } from '../../testbed/service.ts';
 import { migrateDatabase, newClientIn, prepareTenant, seedParticipants } from '../../testbed/tenants.ts';
 import type { Testbed } from '../../testbed/testbed.ts';
-import { tokenAt, useWhileMoving } from '../measuring/moving.ts';
-import type { Scenario } from '../measuring/scenario.ts';
+import { moveOrganisation, tokenAt, useWhileMoving } from '../measuring/moving.ts';
+import { atLeast, atMost, none, type Scenario, shown } from '../measuring/scenario.ts';
 
 const PARTICIPANTS = Number(process.env.MOVE_PARTICIPANTS ?? 100_000);
 const MOST_SECONDS = 60;
@@ -28,15 +26,6 @@ const idsOf = (url: string, organisationId: string): Promise<string[]> =>
     );
     return rows.map(({ id }) => id);
   });
-
-/** How many updates the feed has after a cursor. Changes of the seed that had no number yet come after it too. */
-const updatesAfter = async ({ changes }: Client, start: string): Promise<number> => {
-  for (let [count, cursor] = [0, start]; ; ) {
-    const { data, next } = await changes.read({ cursor, limit: 1_000 });
-    if (data.length === 0) return count;
-    [count, cursor] = [count + data.filter(({ operation }) => operation === 'updated').length, next];
-  }
-};
 
 /** An organisation moves to another database while programs read and write. */
 export const move: Scenario = {
@@ -61,38 +50,22 @@ export const move: Scenario = {
     );
 
     testbed.say('Moving it …');
-    const folder = join(testbed.folder, 'move');
-    await mkdir(folder);
-    const run = async (args: readonly string[], settings: Settings): Promise<string> => {
-      const program = startAdmin(args, settings);
-      if ((await program.exit) !== 0) throw new Error(program.output().err);
-      return program.output().out;
-    };
-    const exported = await run(['org', 'export', organisationId, '--to', folder, '--close', '--json'], {
-      DATABASE_URL: source.url,
-    });
-    await run(['org', 'import', folder, '--json'], {
-      DATABASE_URL: destination.url,
-      SOURCE_DATABASE_URL: source.url,
-    });
+    const exported = await moveOrganisation(testbed, organisationId, source.url, destination.url);
     const { written, longestGapMs, atDestination, wrong } = await traffic.stop();
     if (wrong.length > 0) testbed.say(`Unexpected answers: ${wrong.join(', ')}`);
 
     const { rows }: { rows: number } = JSON.parse(exported);
     const issued = await tokenAt(to.baseUrl, client);
-    const followed = await updatesAfter(createClient({ baseUrl: to.baseUrl, token: issued ?? '' }), cursor);
+    // Changes of the seed that had no number yet come after the cursor too.
+    const feed = await changesOf(to.baseUrl, issued ?? '', { cursor });
+    const followed = feed.filter(({ operation }) => operation === 'updated').length;
     return [
-      { name: 'rows', value: rows, unit: '' },
-      {
-        name: 'longest time without a write, as a client sees it',
-        value: longestGapMs / MS_PER_SECOND,
-        unit: 's',
-        atMost: MOST_SECONDS,
-      },
-      { name: 'writes meanwhile', value: written, unit: '', atLeast: 1 },
-      { name: 'of them at the destination', value: atDestination, unit: '', atLeast: 1 },
-      { name: 'their changes that a cursor from before misses', value: written - followed, unit: '', atMost: 0 },
-      { name: 'kinds of unexpected answers', value: wrong.length, unit: '', atMost: 0 },
+      shown('rows', rows),
+      atMost('longest time without a write, as a client sees it', longestGapMs / MS_PER_SECOND, MOST_SECONDS, 's'),
+      atLeast('writes meanwhile', written, 1),
+      atLeast('of them at the destination', atDestination, 1),
+      none('their changes that a cursor from before misses', written - followed),
+      none('kinds of unexpected answers', wrong.length),
     ];
   },
 };

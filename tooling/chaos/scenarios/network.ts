@@ -1,12 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { portOf, withConnection } from '../../testbed/database.ts';
-import { startPostgres } from '../../testbed/postgres.ts';
 import { startBuilt } from '../../testbed/service.ts';
 import { startTcpProxy, type TcpProxy } from '../../testbed/tcpProxy.ts';
-import { prepareTenant } from '../../testbed/tenants.ts';
-import { httpClient } from '../measuring/http.ts';
-import { openLedger } from '../measuring/ledger.ts';
-import type { Scenario } from '../measuring/scenario.ts';
+import { type Scenario, shown } from '../measuring/scenario.ts';
+import { clientOf, startGround } from '../measuring/stage.ts';
 import { watch } from '../measuring/watch.ts';
 
 const ROUNDS = 5;
@@ -49,13 +46,11 @@ export const network: Scenario = {
   guarantee:
     'Whatever the network to PostgreSQL does, the service answers in time, recovers by itself, and lies about no write.',
   run: async (testbed) => {
-    const server = await startPostgres(testbed);
-    const { token } = await prepareTenant(server.url());
+    const { postgres: server, token } = await startGround(testbed);
     const between = await startTcpProxy(portOf(server.url()));
     testbed.undo(() => between.close());
     const service = await startBuilt(testbed, { DATABASE_URL: between.through(server.url()) });
-    const { send, close } = httpClient(service.baseUrl, token);
-    const watched = watch(testbed, service, send, openLedger());
+    const watched = watch(testbed, service, clientOf(testbed, service.baseUrl, token));
     const faults = faultsOf(between, server.url());
     await sleep(FAULT_MS);
     for (let round = 1; round <= ROUNDS; round += 1) {
@@ -66,12 +61,10 @@ export const network: Scenario = {
         testbed.say(`${round}/${ROUNDS} ${name}: recovered after ${seconds.toFixed(2)} s`);
       }
     }
-    const figures = await watched.end(server.url());
-    close();
     return [
-      { name: 'faults', value: ROUNDS * Object.keys(faults).length, unit: '' },
-      { name: 'answers to a commit that were cut off', value: 2 * ROUNDS * CUTS_A_ROUND, unit: '' },
-      ...figures,
+      shown('faults', ROUNDS * Object.keys(faults).length),
+      shown('answers to a commit that were cut off', 2 * ROUNDS * CUTS_A_ROUND),
+      ...(await watched.end(server.url())),
     ];
   },
 };

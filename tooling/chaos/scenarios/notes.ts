@@ -1,15 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { percentile } from '../../testbed/percentile.ts';
-import { startPostgres } from '../../testbed/postgres.ts';
-import { startBuilt } from '../../testbed/service.ts';
-import { prepareTenants, type Tenant } from '../../testbed/tenants.ts';
-import { httpClient } from '../measuring/http.ts';
+import type { Tenant } from '../../testbed/tenants.ts';
 import { waits } from '../measuring/load.ts';
-import { type Statuses, startNoise } from '../measuring/noise.ts';
-import type { Scenario } from '../measuring/scenario.ts';
+import { NEIGHBOURS } from '../measuring/neighbours.ts';
+import { startNoise } from '../measuring/noise.ts';
+import { atLeast, atMost, none, type Scenario, shown } from '../measuring/scenario.ts';
+import { clientOf, createCourse, startStage } from '../measuring/stage.ts';
 
 const WRITERS = 2;
-const NEIGHBOURS = 4;
 const LISTENING = { path: '/v1/org', pauseMs: 10, forMs: 10_000 };
 const WARM_UP_MS = 2_000;
 const LIMIT_MS = 40;
@@ -35,51 +33,42 @@ const REFUSED = [
 ];
 const BODIES = [...CONTENTS.map((content) => ({ note: { content } })), ...REFUSED];
 
-const countOf = (all: readonly Statuses[], isCounted: (status: string) => boolean): number =>
-  all
-    .flatMap((statuses) => Object.entries(statuses))
-    .reduce((sum, [status, n]) => sum + (isCounted(status) ? n : 0), 0);
-
 /** Two clients write the notes that cost most, without a pause. */
 export const notes: Scenario = {
   name: 'notes',
   guarantee: 'Writers of the worst notes hardly slow other clients down.',
   run: async (testbed) => {
-    const server = await startPostgres(testbed);
-    const tenants = await prepareTenants(server.url(), WRITERS + NEIGHBOURS);
-    const service = await startBuilt(testbed, { DATABASE_URL: server.url(), RATE_LIMIT: '10000000' });
-    const clients = tenants.slice(WRITERS).map(({ token }) => httpClient(service.baseUrl, token));
-    const sends = clients.map(({ send }) => send);
+    const stage = await startStage(testbed, { RATE_LIMIT: '10000000' }, WRITERS + NEIGHBOURS);
+    const url = stage.service.baseUrl;
+    const tenants = [stage, ...stage.others];
+    const sends = tenants.slice(WRITERS).map(({ token }) => clientOf(testbed, url, token));
     const silence = await waits(testbed, sends, LISTENING);
-
     const startWriter = async ({ token }: Tenant) => {
-      const { send, close } = httpClient(service.baseUrl, token);
-      const { text } = await send('POST', '/v1/courses', { body: { course: { name: 'Schweißen' } } });
-      close();
-      const path = `/v1/courses/${JSON.parse(text).data.id}/notes`;
-      return startNoise({ url: service.baseUrl, token, path, connections: 1, bodies: BODIES });
+      const path = `${await createCourse(clientOf(testbed, url, token))}/notes`;
+      const requests = [{ name: 'notes', method: 'POST', path, bodies: BODIES } as const];
+      return startNoise({ url, token, requests, connections: 1 });
     };
     const writers = await Promise.all(tenants.slice(0, WRITERS).map(startWriter));
     await sleep(WARM_UP_MS);
     const beside = await waits(testbed, sends, LISTENING);
     const statuses = await Promise.all(writers.map(({ stop }) => stop()));
-    for (const { close } of clients) close();
+    const countOf = (isCounted: (status: string) => boolean): number =>
+      statuses
+        .flatMap(({ notes: counts = {} }) => Object.entries(counts))
+        .reduce((sum, [status, count]) => sum + (isCounted(status) ? count : 0), 0);
     return [
-      { name: 'notes that were written', value: countOf(statuses, (one) => one === '201'), unit: '', atLeast: 20 },
-      {
-        name: 'answers of the service that failed',
-        value: countOf(statuses, (one) => one > '499'),
-        unit: '',
-        atMost: 0,
-      },
-      { name: 'p50 of the neighbours without', value: percentile(silence, 0.5), unit: 'ms' },
-      {
-        name: 'p50 of the neighbours beside two writers',
-        value: percentile(beside, 0.5),
-        unit: 'ms',
-        atMost: LIMIT_MS,
-      },
-      { name: 'their p99', value: percentile(beside, 0.99), unit: 'ms' },
+      atLeast(
+        'notes that were written',
+        countOf((one) => one === '201'),
+        20,
+      ),
+      none(
+        'answers of the service that failed',
+        countOf((one) => one > '499'),
+      ),
+      shown('p50 of the neighbours without', percentile(silence, 0.5), 'ms'),
+      atMost('p50 of the neighbours beside two writers', percentile(beside, 0.5), LIMIT_MS, 'ms'),
+      shown('their p99', percentile(beside, 0.99), 'ms'),
     ];
   },
 };

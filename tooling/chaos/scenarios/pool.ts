@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withConnection } from '../../testbed/database.ts';
-import { startPostgres } from '../../testbed/postgres.ts';
-import { startBuilt } from '../../testbed/service.ts';
-import { prepareTenant } from '../../testbed/tenants.ts';
-import { type Answer, httpClient } from '../measuring/http.ts';
+import type { Answer } from '../measuring/http.ts';
 import { largest, repeat } from '../measuring/load.ts';
-import type { Figure, Scenario } from '../measuring/scenario.ts';
+import { atLeast, atMost, type Figure, none, type Scenario } from '../measuring/scenario.ts';
+import { createCourse, startStage } from '../measuring/stage.ts';
 
 /** Four times as many as the pool has connections. */
 const WORKERS = 40;
@@ -19,8 +17,7 @@ const LOCKS = [
   { name: 'a table', lock: 'lock table course in access exclusive mode' },
 ] as const;
 
-const milliseconds = (answers: readonly Answer[]): number => largest(answers.map((answer) => answer.milliseconds));
-const count = (answers: readonly Answer[], right: (answer: Answer) => boolean): number => answers.filter(right).length;
+const slowest = (answers: readonly Answer[]): number => largest(answers.map((one) => one.milliseconds)) / 1_000;
 const isRefusal = ({ status, headers }: Answer): boolean => status === 503 && Number(headers['retry-after']) > 0;
 
 /** Another session holds a lock, and more requests wait for it than there are connections to the database. */
@@ -29,13 +26,8 @@ export const pool: Scenario = {
   guarantee:
     'If a lock exhausts the pool, requests are answered 503 in time, the service stays alive, and it recovers after the lock.',
   run: async (testbed) => {
-    const server = await startPostgres(testbed);
-    const { token } = await prepareTenant(server.url());
-    const service = await startBuilt(testbed, { DATABASE_URL: server.url() });
-    const { send, close } = httpClient(service.baseUrl, token);
-    const created = await send('POST', '/v1/courses', { body: { course: { name: 'Schweißen' } } });
-    const path = `/v1/courses/${JSON.parse(created.text).data.id}`;
-
+    const { postgres, send } = await startStage(testbed);
+    const path = await createCourse(send);
     const measure = async ({ name, lock }: (typeof LOCKS)[number]): Promise<Figure[]> => {
       const held: Answer[] = [];
       const alive: Answer[] = [];
@@ -53,7 +45,7 @@ export const pool: Scenario = {
         alive.push(await send('GET', '/healthz'));
         await sleep(PROBE_MS);
       });
-      await withConnection(server.url(), async (client) => {
+      await withConnection(postgres.url(), async (client) => {
         await client.query(`begin; ${lock}`);
         held.length = 0;
         testbed.say(`${name} is locked`);
@@ -68,22 +60,16 @@ export const pool: Scenario = {
       const wrong = held.filter((answer) => !isRefusal(answer) && answer.status !== 200);
       for (const text of new Set(wrong.map((answer) => answer.text.slice(0, 200)))) testbed.say(text);
       return [
-        { name: `${name}: answers 503 with Retry-After`, value: refused.length, unit: '', atLeast: WORKERS / 2 },
-        {
-          name: `${name}: neither 200 nor that`,
-          value: wrong.length,
-          unit: '',
-          atMost: 0,
-        },
-        { name: `${name}: slowest answer`, value: milliseconds(held) / 1_000, unit: 's', atMost: 2 },
-        { name: `${name}: liveness refused`, value: count(alive, ({ status }) => status !== 200), unit: '', atMost: 0 },
-        { name: `${name}: liveness, slowest answer`, value: milliseconds(alive) / 1_000, unit: 's', atMost: 1 },
-        { name: `${name}: recovery`, value: Math.max(0, lastFailure - released) / 1_000, unit: 's', atMost: 1 },
+        atLeast(`${name}: answers 503 with Retry-After`, refused.length, WORKERS / 2),
+        none(`${name}: neither 200 nor that`, wrong.length),
+        atMost(`${name}: slowest answer`, slowest(held), 2, 's'),
+        none(`${name}: liveness refused`, alive.filter(({ status }) => status !== 200).length),
+        atMost(`${name}: liveness, slowest answer`, slowest(alive), 1, 's'),
+        atMost(`${name}: recovery`, Math.max(0, lastFailure - released) / 1_000, 1, 's'),
       ];
     };
     const figures: Figure[] = [];
     for (const lock of LOCKS) figures.push(...(await measure(lock)));
-    close();
     return figures;
   },
 };

@@ -1,12 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { portOf } from '../../testbed/database.ts';
-import { startPostgres } from '../../testbed/postgres.ts';
 import { startBuilt } from '../../testbed/service.ts';
 import { startTcpProxy } from '../../testbed/tcpProxy.ts';
-import { prepareTenant } from '../../testbed/tenants.ts';
-import { httpClient } from '../measuring/http.ts';
-import { openLedger } from '../measuring/ledger.ts';
-import type { Scenario } from '../measuring/scenario.ts';
+import { type Scenario, shown } from '../measuring/scenario.ts';
+import { clientOf, startGround } from '../measuring/stage.ts';
 import { watch } from '../measuring/watch.ts';
 
 const STOPS = 20;
@@ -18,14 +15,12 @@ export const postgres: Scenario = {
   guarantee:
     'While PostgreSQL is down, the service answers 503 in time; when PostgreSQL is back, the service recovers.',
   run: async (testbed) => {
-    const server = await startPostgres(testbed);
-    const { token } = await prepareTenant(server.url());
+    const { postgres: server, token } = await startGround(testbed);
     // It starts on another port each time; the proxy hides this from the service.
     const network = await startTcpProxy(portOf(server.url()));
     testbed.undo(() => network.close());
     const service = await startBuilt(testbed, { DATABASE_URL: network.through(server.url()) });
-    const { send, close } = httpClient(service.baseUrl, token);
-    const watched = watch(testbed, service, send, openLedger());
+    const watched = watch(testbed, service, clientOf(testbed, service.baseUrl, token));
     await sleep(DOWN_MS);
     for (let stop = 1; stop <= STOPS; stop += 1) {
       const signal = stop % 2 === 0 ? 'SIGQUIT' : 'SIGKILL';
@@ -36,8 +31,6 @@ export const postgres: Scenario = {
       const seconds = await watched.recovery();
       testbed.say(`${stop}/${STOPS} ${signal}: recovered after ${seconds.toFixed(2)} s`);
     }
-    const figures = await watched.end(server.url());
-    close();
-    return [{ name: 'hard stops', value: STOPS, unit: '' }, ...figures];
+    return [shown('hard stops', STOPS), ...(await watched.end(server.url()))];
   },
 };

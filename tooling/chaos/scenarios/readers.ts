@@ -3,17 +3,15 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withConnection } from '../../testbed/database.ts';
 import { percentile } from '../../testbed/percentile.ts';
-import { startPostgres } from '../../testbed/postgres.ts';
-import { startBuilt } from '../../testbed/service.ts';
-import { newTokens, prepareTenants } from '../../testbed/tenants.ts';
-import { httpClient } from '../measuring/http.ts';
+import { newTokens } from '../../testbed/tenants.ts';
 import { largest, repeat } from '../measuring/load.ts';
-import type { Scenario } from '../measuring/scenario.ts';
+import { atLeast, atMost, none, type Scenario, shown } from '../measuring/scenario.ts';
+import { clientOf, startStage } from '../measuring/stage.ts';
 
 const MINUTES = Number(process.env.CHAOS_MINUTES ?? 10);
 const SAMPLE_MS = 500;
 const READERS = 20;
-/** A reader asks for so many answers at once, takes a little of them now and then, and goes after a while. */
+/** A reader requests this many answers at once, reads a little of them now and then, and disconnects after a while. */
 const ASKED_AT_ONCE = 4;
 const SIP_MS = 200;
 const PATIENCE_MS = 20_000;
@@ -66,11 +64,8 @@ export const readers: Scenario = {
   guarantee:
     'Slow readers of the largest pages, histories and exports take neither the memory nor the place of others.',
   run: async (testbed) => {
-    const server = await startPostgres(testbed);
-    const [tenant, neighbour] = await prepareTenants(server.url(), 2);
-    if (tenant === undefined || neighbour === undefined) throw new Error('no tenants');
-    const { organisationId } = tenant;
-    const paths = await withConnection(server.url(), async (client) => {
+    const { postgres, service, organisationId, send, others } = await startStage(testbed, SETTINGS, 2);
+    const paths = await withConnection(postgres.url(), async (client) => {
       await client.query('set session_replication_role = replica');
       for (const statement of FILL) await client.query(statement, [organisationId]);
       await client.query('vacuum analyze');
@@ -87,16 +82,12 @@ export const readers: Scenario = {
         `${other}/export`,
       ];
     });
-    const tokens = await newTokens(server.url(), organisationId, READERS);
-    const service = await startBuilt(testbed, { DATABASE_URL: server.url(), ...SETTINGS });
-
-    const { send, close } = httpClient(service.baseUrl, tenant.token);
+    const tokens = await newTokens(postgres.url(), organisationId, READERS);
     for (const path of paths) {
       const { status, text, milliseconds } = await send('GET', path);
       const size = (Buffer.byteLength(text) / 1_000_000).toFixed(1);
       testbed.say(`${path.replace(/[0-9a-f-]{36}/, '…')}: ${status}, ${size} MB, ${milliseconds.toFixed(0)} ms`);
     }
-    close();
     const before = service.residentMb();
     let asked = 0;
     const slow = repeat(testbed, READERS, async (reader) => {
@@ -104,7 +95,7 @@ export const readers: Scenario = {
       asked += 1;
       await readSlowly(new URL(service.baseUrl), tokens[reader] ?? '', wanted);
     });
-    const { send: sendOther, close: closeOther } = httpClient(service.baseUrl, neighbour.token);
+    const sendOther = clientOf(testbed, service.baseUrl, others[0]?.token ?? '');
     const waits: number[] = [];
     let failures = 0;
     const quick = repeat(testbed, 2, async () => {
@@ -124,15 +115,14 @@ export const readers: Scenario = {
     const ends = service.ended() === undefined ? 0 : 1;
     if (ends > 0) testbed.say(`ended after ${((samples.length * SAMPLE_MS) / 1_000).toFixed(0)} s`);
     await Promise.all([slow.stop(), quick.stop()]);
-    closeOther();
     return [
-      { name: 'connections of slow readers', value: asked, unit: '', atLeast: READERS },
-      { name: 'ends of the process', value: ends, unit: '', atMost: 0 },
-      { name: 'resident before', value: before, unit: 'MB' },
-      { name: 'resident at most', value: largest(samples), unit: 'MB', atMost: LIMIT_MB },
-      { name: 'answers to a neighbour', value: waits.length, unit: '', atLeast: 1_000 },
-      { name: 'of them failed', value: failures, unit: '', atMost: 0 },
-      { name: 'their p99', value: percentile(waits, 0.99), unit: 'ms' },
+      atLeast('connections of slow readers', asked, READERS),
+      none('ends of the process', ends),
+      shown('resident before', before, 'MB'),
+      atMost('resident at most', largest(samples), LIMIT_MB, 'MB'),
+      atLeast('answers to a neighbour', waits.length, 1_000),
+      none('of them failed', failures),
+      shown('their p99', percentile(waits, 0.99), 'ms'),
     ];
   },
 };

@@ -1,13 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../testbed/ports.ts';
-import { startPostgres } from '../../testbed/postgres.ts';
 import { type Service, startBuilt } from '../../testbed/service.ts';
-import { prepareTenant } from '../../testbed/tenants.ts';
 import { startBalancer } from '../measuring/balancer.ts';
-import { httpClient } from '../measuring/http.ts';
 import { openLedger } from '../measuring/ledger.ts';
 import { repeat } from '../measuring/load.ts';
-import type { Scenario } from '../measuring/scenario.ts';
+import { atLeast, counter, none, type Scenario, shown } from '../measuring/scenario.ts';
+import { clientOf, startGround } from '../measuring/stage.ts';
 
 const RESTARTS = 20;
 const INSTANCES = 2;
@@ -22,8 +20,7 @@ export const rolling: Scenario = {
   name: 'rolling',
   guarantee: 'Restarting one instance after the other drops no request: each becomes not ready, drains and closes.',
   run: async (testbed) => {
-    const server = await startPostgres(testbed);
-    const { token } = await prepareTenant(server.url());
+    const { postgres: server, token } = await startGround(testbed);
     const settings = { DATABASE_URL: server.url(), SHUTDOWN_DELAY_MS: DELAY_MS };
     const start = async (port: string) => startBuilt(testbed, { ...settings, PORT: port });
     const ports = await Promise.all(Array.from({ length: INSTANCES }, async () => String(await freePort())));
@@ -39,9 +36,8 @@ export const rolling: Scenario = {
     await allReady();
 
     const ledger = openLedger();
-    const { send, close } = httpClient(balancer.url, token);
-    const dropped = new Map<string, number>();
-    const drop = (reason: string): void => void dropped.set(reason, (dropped.get(reason) ?? 0) + 1);
+    const send = clientOf(testbed, balancer.url, token);
+    const dropped = counter();
     let answers = 0;
     const load = repeat(testbed, WORKERS, async (worker) => {
       const id = ledger.anyId();
@@ -50,8 +46,8 @@ export const rolling: Scenario = {
           ? await ledger.write(send)
           : await send('GET', `/v1/participants/${id}`).catch(() => undefined);
       answers += 1;
-      if (answer === undefined) drop('the connection broke');
-      else if (answer.status >= 300) drop(`${answer.status} ${answer.text.slice(0, 200)}`);
+      if (answer === undefined) dropped.add('the connection broke');
+      else if (answer.status >= 300) dropped.add(`${answer.status} ${answer.text.slice(0, 200)}`);
     });
     let unclean = 0;
     for (let restart = 1; restart <= RESTARTS; restart += 1) {
@@ -65,16 +61,14 @@ export const rolling: Scenario = {
       if (restart % SAID_EVERY === 0) testbed.say(`${restart} restarts, ${answers} answers`);
     }
     await load.stop();
-    close();
-    for (const [reason, count] of dropped) testbed.say(`${count} × ${reason}`);
-    const { missing } = await ledger.compare(server.url());
+    for (const [reason, count] of dropped.counts) testbed.say(`${count} × ${reason}`);
     return [
-      { name: 'restarts', value: RESTARTS, unit: '' },
-      { name: 'requests', value: answers, unit: '', atLeast: 10_000 },
-      { name: 'of them dropped', value: [...dropped.values()].reduce((a, b) => a + b, 0), unit: '', atMost: 0 },
-      { name: 'instances that did not end with 0', value: unclean, unit: '', atMost: 0 },
-      { name: 'acknowledged writes', value: ledger.acknowledged(), unit: '', atLeast: 1_000 },
-      { name: 'of them missing', value: missing, unit: '', atMost: 0 },
+      shown('restarts', RESTARTS),
+      atLeast('requests', answers, 10_000),
+      none('of them dropped', dropped.sum()),
+      none('instances that did not end with 0', unclean),
+      atLeast('acknowledged writes', ledger.acknowledged(), 1_000),
+      ...(await ledger.compare(server.url())),
     ];
   },
 };

@@ -1,12 +1,9 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { percentile } from '../../testbed/percentile.ts';
-import { startPostgres } from '../../testbed/postgres.ts';
-import { startBuilt } from '../../testbed/service.ts';
-import { prepareTenant } from '../../testbed/tenants.ts';
-import { httpClient } from '../measuring/http.ts';
 import { largest, waits } from '../measuring/load.ts';
-import type { Scenario } from '../measuring/scenario.ts';
+import { atLeast, atMost, none, type Scenario, shown } from '../measuring/scenario.ts';
+import { createCourse, startStage } from '../measuring/stage.ts';
 
 const CONNECTIONS = 1_000;
 const LIMIT_SECONDS = 15;
@@ -75,12 +72,8 @@ export const slow: Scenario = {
   name: 'slow',
   guarantee: 'Half-open and slow connections are closed in time, and well-behaved clients hardly notice them.',
   run: async (testbed) => {
-    const server = await startPostgres(testbed);
-    const { token } = await prepareTenant(server.url());
-    const service = await startBuilt(testbed, { DATABASE_URL: server.url(), LOG_LEVEL: 'info' });
-    const { send, close } = httpClient(service.baseUrl, token);
-    const created = await send('POST', '/v1/courses', { body: { course: { name: 'Schweißen' } } });
-    const path = `/v1/courses/${JSON.parse(created.text).data.id}`;
+    const { service, send, token } = await startStage(testbed, { LOG_LEVEL: 'info' });
+    const path = await createCourse(send);
     const sends = Array.from({ length: WELL_BEHAVED }, () => send);
     await waits(testbed, sends, { path, pauseMs: PAUSE_MS, forMs: WARM_UP_MS });
     const before = await waits(testbed, sends, { path, pauseMs: PAUSE_MS, forMs: MEASURED_MS });
@@ -98,26 +91,17 @@ export const slow: Scenario = {
     testbed.say(`${sockets.size} of ${CONNECTIONS} are still open`);
     const given = sleep(PATIENCE_MS - MEASURED_MS).then((): undefined => undefined);
     const seen = (await Promise.all(cuts.map((cut) => Promise.race([cut, given])))).flatMap((cut) => cut ?? []);
-    close();
     const [p99Before, p99During] = [percentile(before, 0.99), percentile(during, 0.99)];
+    const latest = (kind: string): number =>
+      largest(seen.filter(({ name }) => name === kind).map(({ seconds }) => seconds));
     return [
-      { name: 'connections that were never cut', value: CONNECTIONS - seen.length, unit: '', atMost: 0 },
-      ...kinds.map(({ name }) => ({
-        name: `cut after, at the latest: ${name}`,
-        value: largest(seen.filter((cut) => cut.name === name).map(({ seconds }) => seconds)),
-        unit: 's',
-        atMost: LIMIT_SECONDS,
-      })),
-      {
-        name: 'well-behaved answers before, during',
-        value: Math.min(before.length, during.length),
-        unit: '',
-        atLeast: 1_000,
-      },
-      { name: 'their p99 before', value: p99Before, unit: 'ms' },
-      { name: 'their p99 during', value: p99During, unit: 'ms' },
-      { name: 'ratio', value: p99During / p99Before, unit: '', atMost: 2 },
-      { name: 'ends of the process', value: service.ended() === undefined ? 0 : 1, unit: '', atMost: 0 },
+      none('connections that were never cut', CONNECTIONS - seen.length),
+      ...kinds.map(({ name }) => atMost(`cut after, at the latest: ${name}`, latest(name), LIMIT_SECONDS, 's')),
+      atLeast('well-behaved answers before, during', Math.min(before.length, during.length), 1_000),
+      shown('their p99 before', p99Before, 'ms'),
+      shown('their p99 during', p99During, 'ms'),
+      atMost('ratio', p99During / p99Before, 2),
+      none('ends of the process', service.ended() === undefined ? 0 : 1),
     ];
   },
 };

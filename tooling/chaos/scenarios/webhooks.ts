@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createClient } from '@training-provider/contract/client';
 import { makeCertificate } from '../../testbed/certificate.ts';
-import { startPostgres } from '../../testbed/postgres.ts';
-import { prepareTenant } from '../../testbed/tenants.ts';
+import { changesOf } from '../../testbed/feed.ts';
 import { httpClient } from '../measuring/http.ts';
 import { repeat } from '../measuring/load.ts';
-import type { Figure, Scenario } from '../measuring/scenario.ts';
+import { atLeast, none, type Scenario, shown } from '../measuring/scenario.ts';
+import { startGround } from '../measuring/stage.ts';
 import { startWorld } from '../measuring/world.ts';
 import { type Inbox, startInbox } from '../webhooks/inbox.ts';
 
 const CHANGES = Number(process.env.CHAOS_WEBHOOK_CHANGES ?? 20_000);
-/** A process is killed whenever so many have been written. */
+/** A process is killed after each of these. */
 const CHANGES_PER_KILL = 5_000;
 const BATCH = 200;
 const WRITERS = 2;
@@ -23,19 +22,6 @@ const PATIENCE_MS = 600_000;
 const LOST_SHARE = 0.002;
 const NO_ANSWER = undefined;
 
-/** The ids of all changes of participants, as the feed has them. */
-const feedOf = async (baseUrl: string, token: string): Promise<string[]> => {
-  const client = createClient({ baseUrl, token });
-  const ids: string[] = [];
-  for (let cursor: string | undefined; ; ) {
-    const { data, next } = await client.changes.read({ types: ['participant'], limit: 1_000, cursor });
-    if (data.length === 0) return ids;
-    ids.push(...data.map(({ id }) => id));
-    cursor = next;
-  }
-};
-
-const nothing = (name: string, value: number): Figure => ({ name, value, unit: '', atMost: 0 });
 const sumOf = (inboxes: readonly Inbox[], count: (inbox: Inbox) => number): number =>
   inboxes.reduce((sum, inbox) => sum + count(inbox), 0);
 
@@ -65,8 +51,7 @@ export const webhooks: Scenario = {
   name: 'webhooks',
   guarantee: 'Whatever is killed, each receiver gets every change, and none out of order; broken ones stop no others.',
   run: async (testbed) => {
-    const postgres = await startPostgres(testbed);
-    const { token } = await prepareTenant(postgres.url());
+    const { postgres, token } = await startGround(testbed);
     const certificate = makeCertificate(testbed);
     let isBroken = true;
     const good = () => (Math.random() < LOST_SHARE ? 502 : 204);
@@ -75,7 +60,8 @@ export const webhooks: Scenario = {
     const inboxes: Inbox[] = [];
     for (const answer of [good, good, good, failing, hanging])
       inboxes.push(await startInbox(testbed, certificate, answer));
-    const world = await startWorld(testbed, postgres, certificate.settingsFor(...inboxes.map(({ port }) => port)));
+    const settings = certificate.settingsFor(...inboxes.map(({ port }) => port));
+    const world = await startWorld(testbed, postgres, () => settings);
     const insist = insisting(world.urls, token);
     const paths: string[] = [];
     for (const [index, { url }] of inboxes.entries()) {
@@ -95,11 +81,11 @@ export const webhooks: Scenario = {
       const at = (kills + Math.random()) * CHANGES_PER_KILL;
       while (written < at) await sleep(1);
       await world.kill(kills);
-      testbed.say(`${kills + 1} kills, ${written} changes, of which ${inboxes.map(({ changes }) => changes.length)}`);
+      testbed.say(`${kills + 1} kills, ${written} changes, delivered ${inboxes.map(({ changes }) => changes.length)}`);
     }
     while (written < CHANGES) await sleep(LOOK_MS);
     await load.stop();
-    const feed = await feedOf(world.urls[0] ?? '', token);
+    const feed = (await changesOf(world.urls[0] ?? '', token)).map(({ id }) => id);
     const arrived = async (some: readonly Inbox[]): Promise<void> => {
       for (const begin = performance.now(); performance.now() - begin < PATIENCE_MS; await sleep(LOOK_MS))
         if (some.every(({ changes }) => changes.length >= feed.length)) return;
@@ -115,30 +101,17 @@ export const webhooks: Scenario = {
     isBroken = false;
     for (const path of paths.slice(3)) await insist('POST', `${path}/retry`);
     await arrived(inboxes.slice(3));
+    const counted = (name: keyof Pick<Inbox, 'outOfOrder' | 'repeated' | 'different'>): number =>
+      sumOf(inboxes, (inbox) => inbox[name]());
     return [
-      { name: 'kills of instances and of PostgreSQL', value: kills, unit: '' },
-      { name: 'changes', value: feed.length, unit: '', atLeast: CHANGES },
-      nothing('changes that three good receivers never got', lost),
-      {
-        name: 'changes that each of two broken receivers had not got then',
-        value: Math.min(...leftByBroken),
-        unit: '',
-      },
-      nothing('changes that these never got, after they were repaired', sumOf(inboxes.slice(3), lostBy)),
-      nothing(
-        'deliveries out of order',
-        sumOf(inboxes, ({ outOfOrder }) => outOfOrder()),
-      ),
-      {
-        name: 'deliveries that were repeated',
-        value: sumOf(inboxes, ({ repeated }) => repeated()),
-        unit: '',
-        atLeast: 1,
-      },
-      nothing(
-        'of them with other changes than before',
-        sumOf(inboxes, ({ different }) => different()),
-      ),
+      shown('kills of instances and of PostgreSQL', kills),
+      atLeast('changes', feed.length, CHANGES),
+      none('changes that three good receivers never got', lost),
+      shown('changes that each of two broken receivers had not got then', Math.min(...leftByBroken)),
+      none('changes that these never got, after they were repaired', sumOf(inboxes.slice(3), lostBy)),
+      none('deliveries out of order', counted('outOfOrder')),
+      atLeast('deliveries that were repeated', counted('repeated'), 1),
+      none('of them with other changes than before', counted('different')),
     ];
   },
 };

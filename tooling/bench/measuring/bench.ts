@@ -1,0 +1,37 @@
+import type { Settings } from '../../testbed/program.ts';
+import { newTokens } from '../../testbed/tenants.ts';
+import type { Testbed } from '../../testbed/testbed.ts';
+import { fullDatabase, serverUrl } from './databases.ts';
+import type { LoadTarget } from './load.ts';
+import { startOurs } from './servers.ts';
+
+/** A service as in production on a database with this many participants, and what is sent to it. */
+export const openBench = async (testbed: Testbed, participants: number, settings: Settings = {}) => {
+  const database = await fullDatabase(testbed, await serverUrl(testbed), participants);
+  const service = await startOurs(testbed, database.url, settings);
+  return {
+    ...database,
+    service,
+    target: (name: string, requests: LoadTarget['requests']): LoadTarget => ({
+      ...{ name, url: service.baseUrl, token: database.token, requests },
+    }),
+    /** Tokens of the organisation; each is a client of its own. */
+    clients: (count: number) => newTokens(database.url, database.organisationId, count),
+  };
+};
+
+export type Bench = Awaited<ReturnType<typeof openBench>>;
+
+/** The figures of two sides that are measured in turn, so that what slows the machine down for a while meets both. */
+export const inTurn = async (
+  rounds: number,
+  measureBase: () => Promise<number>,
+  measureOurs: () => Promise<number>,
+): Promise<{ readonly base: number[]; readonly ours: number[] }> => {
+  const [base, ours]: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    base.push(await measureBase());
+    ours.push(await measureOurs());
+  }
+  return { base, ours };
+};

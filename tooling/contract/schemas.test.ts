@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest';
+import { diff } from './diff.ts';
+import type { JsonObject, OpenApi, Schema } from './document.ts';
+import { answering, arrayOf, documentOf, integer, object, string, taking } from './testDocuments.ts';
+
+const found = (before: JsonObject, after: JsonObject): string[] =>
+  diff(documentOf({ 'PUT /x': before }), documentOf({ 'PUT /x': after })).map(({ level, rule }) => `${level} ${rule}`);
+const sent = (before: Schema, after: Schema): string[] => found(taking(before), taking(after));
+const answered = (before: Schema, after: Schema): string[] => found(answering(before), answering(after));
+
+type Pair = readonly [what: string, one: Schema, other: Schema];
+
+const oneOf = (...values: string[]): Schema => ({ type: 'string', enum: values });
+const nested = (schema: Schema) => object({ a: arrayOf(object({ b: schema })) });
+const read = { ...string, readOnly: true };
+const written = { ...string, writeOnly: true };
+
+/** Properties that are not named, and parts that all apply. */
+const others = (schema: Schema) => object({}, { additionalProperties: schema });
+const parts = (...schemas: Schema[]) => ({ allOf: [string, ...schemas] });
+const NULL = { type: 'null' };
+
+const LIMIT = 'limit-tightened, limit-loosened';
+const ENUM = 'enum-narrowed, enum-widened';
+const CLOSED = 'unknown-properties-refused, unknown-properties-taken';
+const ALTERNATIVE = 'alternative-removed, alternative-added';
+
+describe('what takes less breaks requests, what takes more is risky in responses', () => {
+  test.each<[...Pair, rules: string]>([
+    ['an upper limit', { ...string, maxLength: 9 }, { ...string, maxLength: 8 }, LIMIT],
+    ['a lower limit', { ...integer, minimum: 0 }, { ...integer, minimum: 1 }, LIMIT],
+    ['a lower limit of any number', integer, { ...integer, minimum: 1 }, LIMIT],
+    ['items that have to differ', arrayOf(string), { ...arrayOf(string), uniqueItems: true }, LIMIT],
+    ['a pattern', string, { ...string, pattern: 'a' }, LIMIT],
+    ['a multiple of a multiple', { ...integer, multipleOf: 2 }, { ...integer, multipleOf: 4 }, LIMIT],
+    ['a limit beside a part', { allOf: [string] }, { allOf: [string], maxLength: 5 }, LIMIT],
+    ['a value', oneOf('a', 'b'), oneOf('a'), ENUM],
+    ['a list of values', string, oneOf('a'), ENUM],
+    ['one of several constants', { anyOf: [{ const: 45 }, { const: 60 }] }, { const: 45 }, ENUM],
+    [
+      'one of three alternatives',
+      { oneOf: [nested(string), string, integer] },
+      { oneOf: [string, integer] },
+      ALTERNATIVE,
+    ],
+    ['the other of two alternatives', { oneOf: [object({ a: string }), string] }, object({ a: string }), ALTERNATIVE],
+  ])('%s', (_what, wide, narrow, rules) => {
+    const [tighter, looser] = rules.split(', ');
+    expect([sent(wide, narrow), answered(wide, narrow)]).toEqual([[`breaking ${tighter}`], [`safe ${tighter}`]]);
+    expect([sent(narrow, wide), answered(narrow, wide)]).toEqual([[`safe ${looser}`], [`risky ${looser}`]]);
+  });
+
+  test('other properties: every response is taken as open', () => {
+    const [open, closed] = [object({}), object({}, { additionalProperties: false })];
+    const [refused, taken] = CLOSED.split(', ');
+    expect([sent(open, closed), answered(open, closed)]).toEqual([[`breaking ${refused}`], [`safe ${refused}`]]);
+    expect([sent(closed, open), answered(closed, open)]).toEqual([[`safe ${taken}`], [`safe ${taken}`]]);
+  });
+
+  test.each<Pair>([
+    ['null as an alternative', { anyOf: [string, { type: 'null' }] }, string],
+    ['null as a type', { type: ['string', 'null'] }, string],
+    ['any number', { type: 'number' }, integer],
+  ])('a wider type breaks responses: %s', (_what, wide, narrow) => {
+    expect([sent(wide, narrow), answered(wide, narrow)]).toEqual([['breaking type-changed'], ['safe type-narrowed']]);
+    expect([sent(narrow, wide), answered(narrow, wide)]).toEqual([['safe type-widened'], ['breaking type-changed']]);
+  });
+});
+
+describe('sent and returned alike', () => {
+  test.each<[...Pair, finding: string]>([
+    ['a property is removed', object({ a: string, b: string }), object({ a: string }), 'breaking property-removed'],
+    ['a property is added', object({ a: string }), object({ a: string, 'b?': string }), 'safe property-added'],
+    ['a new required property is only read', object({}), object({ a: read }), 'safe property-added'],
+    ['a type deep inside is another', nested(integer), nested(string), 'breaking type-changed'],
+    ['an object becomes a list', { type: 'object' }, arrayOf(object({})), 'breaking type-changed'],
+    ['unnamed properties have another type', others(string), others(integer), 'breaking type-changed'],
+    ['a format', { ...string, format: 'date' }, { ...string, format: 'time' }, 'breaking format-changed'],
+    ['a pattern is another', { pattern: 'a' }, { pattern: 'b' }, 'risky pattern-changed'],
+    ['a default is another', string, { ...string, default: 'a' }, 'risky default-changed'],
+    ['a condition is new', {}, { if: string }, 'risky unknown-difference'],
+    ['null is there twice', { anyOf: [string, NULL] }, { anyOf: [string, NULL, NULL] }, 'safe rewritten'],
+    ['alternatives change places', { anyOf: [object({}), string] }, { anyOf: [string, object({})] }, 'safe rewritten'],
+    ['required properties change places', { required: ['a', 'b'] }, { required: ['b', 'a', 'a'] }, 'safe rewritten'],
+    ['a least length is 0', string, { ...string, minLength: 0 }, 'safe rewritten'],
+    ['a constant is the only value', { const: 'x' }, { enum: ['x'] }, 'safe rewritten'],
+    ['a part says less', parts({ maxLength: 5 }), parts({ maxLength: 5 }, { maxLength: 9 }), 'safe rewritten'],
+    ['parts say different things', parts({ not: {} }), parts({ not: {} }, { not: string }), 'risky unknown-difference'],
+  ])('%s', (_what, before, after, finding) => {
+    expect([sent(before, after), answered(before, after)]).toEqual([[finding], [finding]]);
+  });
+});
+
+const required = 'property-now-required';
+const optional = 'property-no-longer-required';
+
+describe('sent, and returned otherwise', () => {
+  test.each<[...Pair, sent: string[], answered: string[]]>([
+    ['nothing', object({ a: string }), object({ a: string }), [], []],
+    [
+      'a required property is added',
+      object({}),
+      object({ a: string }),
+      ['breaking required-property-added'],
+      ['safe property-added'],
+    ],
+    [
+      'becomes required',
+      object({ 'a?': string }),
+      object({ a: string }),
+      [`breaking ${required}`],
+      [`safe ${required}`],
+    ],
+    ['may be missing', object({ a: string }), object({ 'a?': string }), [`safe ${optional}`], [`breaking ${optional}`]],
+    [
+      'is only read, and required',
+      object({ 'a?': read }),
+      object({ a: read }),
+      ['safe rewritten'],
+      [`safe ${required}`],
+    ],
+    [
+      'is only written, and not required',
+      object({ a: written }),
+      object({ 'a?': written }),
+      [`safe ${optional}`],
+      ['safe rewritten'],
+    ],
+    [
+      'a property is only read',
+      object({ 'a?': string }),
+      object({ 'a?': read }),
+      ['breaking read-only-changed'],
+      ['safe read-only-changed'],
+    ],
+    [
+      'a property is only written',
+      object({ 'a?': string }),
+      object({ 'a?': written }),
+      ['safe write-only-changed'],
+      ['breaking write-only-changed'],
+    ],
+    [
+      'a property that was only read has to be sent',
+      object({ a: read }),
+      object({ a: string }),
+      [`breaking ${required}`, 'safe read-only-changed'],
+      ['safe read-only-changed'],
+    ],
+    ['a format is new', string, { ...string, format: 'date' }, ['breaking limit-tightened'], ['risky format-added']],
+    [
+      'alternatives of the same number',
+      { anyOf: [object({ a: string }), string] },
+      { anyOf: [object({ b: string }), string] },
+      ['breaking property-removed', 'breaking required-property-added'],
+      ['breaking property-removed', 'safe property-added'],
+    ],
+  ])('%s', (_what, before, after, inRequest, inResponse) => {
+    expect([sent(before, after), answered(before, after)]).toEqual([inRequest, inResponse]);
+  });
+});
+
+const REFERENCE = { $ref: '#/components/schemas/Name' };
+const withName = (schema: Schema, operations: Record<string, JsonObject>): OpenApi => ({
+  ...documentOf(operations),
+  components: { schemas: { Name: schema } },
+});
+const rulesOf = (before: OpenApi, after: OpenApi): string[] =>
+  diff(before, after).map(({ level, rule }) => `${level} ${rule}`);
+
+describe('a component', () => {
+  test('is compared in every operation that leads to it, and names the place', () => {
+    const shared = (schema: Schema) =>
+      withName(schema, { 'GET /a': answering(REFERENCE), 'PUT /a': taking(REFERENCE) });
+    expect(diff(shared(object({ a: string, b: string })), shared(object({ a: string })))).toMatchObject([
+      { operation: 'GET /a', at: 'Name', direction: 'response', detail: '"b" is gone' },
+      { operation: 'PUT /a', at: 'Name', direction: 'request', detail: '"b" is gone' },
+    ]);
+  });
+
+  test('inside itself is compared once for each operation', () => {
+    const tree = (schema: Schema) =>
+      withName(object({ 'child?': { anyOf: [REFERENCE, { type: 'null' }] }, a: schema }), {
+        'GET /a': answering(REFERENCE),
+        'GET /b': answering(arrayOf(REFERENCE)),
+      });
+    expect(diff(tree(string), tree(integer))).toMatchObject([
+      { rule: 'type-changed', operation: 'GET /a', at: 'Name.a' },
+      { rule: 'type-changed', operation: 'GET /b', at: 'Name.a' },
+    ]);
+  });
+
+  test('that takes the place of the same schema changes nothing', () => {
+    const before = withName(string, { 'PUT /a': taking(string) });
+    expect(rulesOf(before, withName(string, { 'PUT /a': taking(REFERENCE) }))).toEqual(['safe rewritten']);
+  });
+
+  test('beside which a limit is set takes less', () => {
+    const limited = (maxLength: number) => withName(string, { 'PUT /a': taking({ ...REFERENCE, maxLength }) });
+    expect(rulesOf(limited(5), limited(4))).toEqual(['breaking limit-tightened']);
+  });
+
+  test('that is gone is risky, since generated code has its name', () => {
+    const document = documentOf({ 'GET /a': {} });
+    expect(rulesOf({ ...document, components: { schemas: { Name: string } } }, document)).toEqual([
+      'risky component-removed',
+    ]);
+  });
+
+  test('that only a keyword without a rule leads to is compared too', () => {
+    const not = (schema: Schema) => withName(schema, { 'PUT /a': taking({ not: REFERENCE }) });
+    expect(rulesOf(not(string), not(integer))).toEqual(['risky unknown-difference']);
+  });
+});

@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { type IncomingMessage, type RequestOptions, request, type ServerResponse } from 'node:http';
+import { createServer, type Server } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream';
+import { type Certificate, RECEIVER } from './certificate.ts';
+import type { Testbed } from './testbed.ts';
+
+/** Listens with TLS at the address of receivers until the testbed is cleared. */
+export const listenWithTls = async (
+  testbed: Testbed,
+  { key, cert }: Certificate,
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<{ readonly url: string; readonly port: number; readonly server: Server }> => {
+  const server = createServer({ key, cert }, answer).listen(0, RECEIVER);
+  await once(server, 'listening');
+  testbed.undo(async () => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { url: `https://${RECEIVER}:${port}/`, port, server };
+};
+
+/** The fields that concern one connection only (RFC 9110, section 7.6.1). */
+const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding']);
+
+/** Passes a request on to another server, and its answer back. `fail` is called if there is no server, or it hangs up. */
+export const passOn = (
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  to: RequestOptions,
+  fail: () => void,
+): void => {
+  const { method, headers } = incoming;
+  const outgoing = request({ method, headers, ...to }, (answer) => {
+    const fields = Object.entries(answer.headers).filter(([name]) => !HOP_BY_HOP.has(name));
+    response.writeHead(answer.statusCode ?? 502, Object.fromEntries(fields));
+    pipeline(answer, response, () => undefined);
+  });
+  outgoing.on('error', fail);
+  pipeline(incoming, outgoing, () => undefined);
+};
