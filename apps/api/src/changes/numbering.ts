@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
-import type { Tables } from '../db/tables.ts';
 import { executorOn } from '../db/transaction.ts';
 import { sharedRuns } from './sharedRuns.ts';
 
@@ -48,7 +48,7 @@ const moveIntoLog = statement<Organisation, { moved: number }>(
     returning (select count(*)::int from moved) as moved`,
 );
 
-const numberInTransaction = (db: Kysely<Tables>, organisationId: string): Promise<number> =>
+const numberInTransaction = (db: Database, organisationId: string): Promise<number> =>
   db
     .transaction()
     .setIsolationLevel('read committed')
@@ -75,7 +75,7 @@ export type NumberChanges = (organisationId: string) => Promise<number>;
  * that the second sees everything that was committed before the lock was taken: in one statement, two of these would give
  * the same numbers. Calls for the same organisation share a transaction, so that many readers hold one connection only.
  */
-export const numberingOn = (db: Kysely<Tables>): NumberChanges =>
+export const numberingOn = (db: Database): NumberChanges =>
   sharedRuns((organisationId) => numberInTransaction(db, organisationId));
 
 /**

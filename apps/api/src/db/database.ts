@@ -1,6 +1,6 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM, type Options } from '@mikro-orm/postgresql';
-import { type Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
+import { type Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import { concurrencyLimit } from '../load/concurrencyLimit.ts';
 import type { Run } from './connections/client.ts';
 import { type Access, urlsOf } from './connections/hosts.ts';
@@ -15,13 +15,13 @@ const LONG_SHARE = 1 / 5;
 const WAIT_SHARE = 2 / 3;
 const DEFAULT_WAIT_MS = 1_500;
 
-/** The pool, or one of its transactions. */
-export type Database = Kysely<Tables> | Transaction<Tables>;
+/** The pool, or one of its transactions, which are pools to Kysely too. */
+export type Database = Kysely<Tables>;
 
 /** An open database: connection pools, and the metadata of the entities. */
 export interface OpenDatabase {
   orm: MikroORM;
-  db: Kysely<Tables>;
+  db: Database;
   /** Runs a prepared statement without Kysely (`statement.ts`). */
   run: Run;
   /** Runs a read whose best plan depends on its values: it is planned each time. */

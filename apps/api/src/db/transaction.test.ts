@@ -89,7 +89,7 @@ test('a statement after the last ones is refused, and so is one that they send l
   await expect(late).rejects.toThrow('the transaction has ended before: select');
 });
 
-test('the last statements of work within an open transaction leave its commit to whoever began it', async () => {
+test('the last statements of work within an open transaction leave its commit to the code that began it', async () => {
   const database = await opened();
   const key = `last ${randomUUID()}`;
   const failure = inTransaction(database, async (outer) => {

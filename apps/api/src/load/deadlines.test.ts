@@ -27,7 +27,7 @@ test('an item that has not ended in time expires, once', () => {
   expect(expired).toEqual(['late']);
 });
 
-test('an item that has ended does not expire, in whatever order items begin and end', () => {
+test('an item that has ended does not expire, in any order of beginnings and ends', () => {
   const { begin, end, expired } = started();
   const [first, , third, , fifth] = ['1', '2', '3', '4', '5'].map(begin);
   for (const ended of [third, first, fifth]) if (ended !== undefined) end(ended);

@@ -1,10 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EVERY_SCOPE } from '@training-provider/contract';
-import type { Kysely } from 'kysely';
 import { hashOf, mintToken } from '../access/tokens/tokens.ts';
 import { findToken } from '../access/tokens/validTokens.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Database } from '../db/database.ts';
 import { createOrganisation } from '../resources/org.ts';
 import { seedExamples } from '../seed/examples.ts';
 import { seedOrganisation } from '../seed/seed.ts';
@@ -24,7 +23,7 @@ const readIfThere = async (path: string): Promise<string | undefined> => {
 };
 
 /** Seeds the demo organisation on the first start, and returns its id. */
-const demoOrganisation = async (db: Kysely<Tables>, print: (line: string) => void): Promise<string> => {
+const demoOrganisation = async (db: Database, print: (line: string) => void): Promise<string> => {
   const seeded = await db
     .selectFrom('organisation')
     .select('id')
@@ -47,7 +46,7 @@ const demoOrganisation = async (db: Kysely<Tables>, print: (line: string) => voi
  * The token is stored in `${dataDir}/demo-token`, readable by its owner alone, and replaced if it is no longer valid.
  */
 export const prepareDemo = async (
-  db: Kysely<Tables>,
+  db: Database,
   dataDir: string,
   print: (line: string) => void,
 ): Promise<{ token: string }> => {

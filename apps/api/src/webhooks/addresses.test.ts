@@ -47,7 +47,7 @@ test.each([...PUBLIC, ...PUBLIC_V6])('requests may go to %s, which is public', (
   expect(isAllowedAddress(address, POLICY)).toBe(true);
 });
 
-test('whatever is allowed is an IPv4 address that is not special, or in 2000::/3', () => {
+test('every address that is allowed is an IPv4 address that is not special, or in 2000::/3', () => {
   const address = fc.oneof(
     fc.ipV4(),
     fc.ipV6(),
@@ -86,7 +86,7 @@ test('every IPv4 network that is special is refused from its first to its last a
   }
 });
 
-test('networks of the setting are allowed beside, also as mapped addresses, and nothing else', () => {
+test('networks of the setting are allowed too, also as mapped addresses, and no others', () => {
   const policy = { networks: ['10.1.2.0/24', 'fd00:1::/32'] };
   const allowed = ['10.1.2.3', '::ffff:10.1.2.3', 'fd00:1::7', '8.8.8.8'];
   expect(allowed.filter((address) => !isAllowedAddress(address, policy))).toEqual([]);

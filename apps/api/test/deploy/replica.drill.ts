@@ -50,7 +50,7 @@ test('while the primary is gone, writes are refused, and collections are read fr
   while (Date.now() < end) expect(await newestIds(client)).toContain(id);
 });
 
-test('with remote_apply whoever has written finds it in the next list, a hundred times', async () => {
+test('with remote_apply a client finds what it has written in its next list, a hundred times', async () => {
   const { primary, replica, client } = await setUp();
   const { run } = await atDesk();
   await run('synchronous-replica', { SUPERUSER_URL: primary.url });

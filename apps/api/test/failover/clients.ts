@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Answer, httpClient } from '../../../../tooling/chaos/measuring/http.ts';
+import { type Answer, httpClient, type Send } from '../../../../tooling/chaos/measuring/http.ts';
+import { openLedger } from '../../../../tooling/chaos/measuring/ledger.ts';
+import { repeat } from '../../../../tooling/chaos/measuring/load.ts';
 import type { Testbed } from '../../../../tooling/testbed/testbed.ts';
 
 const WRITERS = 6;
 const PAUSE_MS = 5;
-const RETRY_MS = 50;
 const READ_EVERY_MS = 50;
 /** A request without an answer counts as failed. */
 const PATIENCE_MS = 5_000;
@@ -25,74 +25,45 @@ const isRefusal = ({ status, text }: Answer): boolean =>
 
 /** Starts the clients of these instances. Each write is repeated with its idempotency key until it is acknowledged. */
 export const startClients = (testbed: Testbed, baseUrls: readonly string[], token: string) => {
-  /** The acknowledged records: names by id. Each name is that of one write, whose key was sent with each repetition. */
-  const acknowledged = new Map<string, string>();
+  const ledger = openLedger();
   /** Answers that are neither success nor 503, nor 409 while the first request goes on; with how often they came. */
   const wrong = new Map<string, number>();
-  let running = true;
-  const closing: (() => void)[] = [];
-
-  const note = (answer: Answer): boolean => {
-    if (answer.status >= 200 && answer.status < 300) return true;
-    if (!isRefusal(answer)) {
+  const note = (answer: Answer, moments: number[]): void => {
+    if (answer.status >= 200 && answer.status < 300) moments.push(performance.now());
+    else if (!isRefusal(answer)) {
       const text = `${answer.status} ${answer.text.slice(0, 200)}`;
       wrong.set(text, (wrong.get(text) ?? 0) + 1);
     }
-    return false;
   };
-  const start = (baseUrl: string): { seen: Seen; ended: Promise<unknown> } => {
+  const start = (baseUrl: string) => {
     const seen: Seen = { writes: [], reads: [], lists: [] };
     const { send, close } = httpClient(baseUrl, token);
-    closing.push(close);
-    let latest: string | undefined;
-    const late = (): Promise<undefined> => sleep(PATIENCE_MS, undefined, { ref: false });
-    const attempt = async (...request: Parameters<typeof send>): Promise<Answer | undefined> => {
-      const answer = await Promise.race([send(...request).catch(() => undefined), late()]);
-      return answer !== undefined && note(answer) ? answer : undefined;
+    const late = async (): Promise<never> => {
+      await sleep(PATIENCE_MS, undefined, { ref: false });
+      throw new Error('no answer in time');
     };
-    const write = async (): Promise<void> => {
-      const name = randomUUID();
-      const sending = {
-        headers: { 'Idempotency-Key': name },
-        body: { participant: { firstName: 'Eva', lastName: name } },
-      };
-      while (running) {
-        const answer = await attempt('POST', '/v1/participants', sending);
-        if (answer !== undefined) {
-          seen.writes.push(performance.now());
-          const { id }: { id: string } = JSON.parse(answer.text).data;
-          acknowledged.set(id, name);
-          latest = id;
-          return;
-        }
-        await sleep(RETRY_MS);
-      }
-    };
-    const writeAlways = async (): Promise<void> => {
-      while (running) {
-        await write();
-        await sleep(PAUSE_MS);
-      }
-    };
-    const readAlways = async (path: () => string, moments: number[]): Promise<void> => {
-      while (running) {
-        if ((await attempt('GET', path())) !== undefined) moments.push(performance.now());
+    const patient: Send = (...request) => Promise.race([send(...request), late()]);
+    const reading = (path: () => string, moments: number[]) =>
+      repeat(testbed, 1, async () => {
+        const answer = await patient('GET', path()).catch(() => undefined);
+        if (answer !== undefined) note(answer, moments);
         await sleep(READ_EVERY_MS);
-      }
+      });
+    const loads = [
+      repeat(testbed, WRITERS, async () => {
+        await ledger.insist(patient, (answer) => note(answer, seen.writes));
+        await sleep(PAUSE_MS);
+      }),
+      reading(() => (ledger.anyId() === undefined ? '/v1/org' : `/v1/participants/${ledger.anyId()}`), seen.reads),
+      reading(() => '/v1/participants?limit=5', seen.lists),
+    ];
+    const stop = async (): Promise<void> => {
+      await Promise.all(loads.map((load) => load.stop()));
+      close();
     };
-    const ended = Promise.all([
-      ...Array.from({ length: WRITERS }, writeAlways),
-      readAlways(() => (latest === undefined ? '/v1/org' : `/v1/participants/${latest}`), seen.reads),
-      readAlways(() => '/v1/participants?limit=5', seen.lists),
-    ]);
-    return { seen, ended };
+    return { seen, stop };
   };
   const started = baseUrls.map(start);
-  const stop = async (): Promise<void> => {
-    running = false;
-    await Promise.all(started.map(({ ended }) => ended));
-    for (const close of closing) close();
-  };
-  testbed.undo(stop);
-  return { seen: started.map(({ seen }) => seen), acknowledged, wrong, stop };
+  const stop = async (): Promise<void> => void (await Promise.all(started.map((one) => one.stop())));
+  return { seen: started.map(({ seen }) => seen), ledger, wrong, stop };
 };

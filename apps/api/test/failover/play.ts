@@ -7,7 +7,6 @@ import { startBuilt } from '../../../../tooling/testbed/service.ts';
 import type { Testbed } from '../../../../tooling/testbed/testbed.ts';
 import { type Clients, startClients } from './clients.ts';
 import { type Cluster, startCluster } from './cluster.ts';
-import { compare } from './compare.ts';
 import { type Deployed, deploy } from './database.ts';
 import { addedTo, longestGap, type Moments, successesSince } from './gaps.ts';
 import type { Scenario } from './scenarios.ts';
@@ -96,13 +95,13 @@ const count = (name: string, value: number, limits: Pick<Figure, 'atLeast' | 'at
 const countsOf = async (
   { isSynchronous, leastWrites }: Play,
   cluster: Cluster,
-  { acknowledged, wrong }: Clients,
+  { ledger, wrong }: Clients,
   { sessions, mostLag }: Servers,
 ): Promise<readonly Figure[]> => {
-  const { missing, twice } = await compare(cluster.superuserUrl(await cluster.leader(), 'training'), acknowledged);
+  const { missing, twice } = await ledger.compare(cluster.superuserUrl(await cluster.leader(), 'training'));
   const beyond = [...sessions.values()].map((most) => Math.max(0, most - INSTANCES * POOL_SIZE));
   return [
-    count('acknowledged writes', acknowledged.size, { atLeast: leastWrites }),
+    count('acknowledged writes', ledger.acknowledged(), { atLeast: leastWrites }),
     count('of them lost', missing, isSynchronous ? { atMost: 0 } : {}),
     { name: 'most that a standby lacked', value: mostLag() / 1_000, unit: 'kB' },
     count('writes done twice', twice, { atMost: 0 }),

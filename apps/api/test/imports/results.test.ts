@@ -34,16 +34,3 @@ test('results are one stream in the order of lines, with their number at last, a
     { end: { count: 20 } },
   ]);
 });
-
-test('what belongs to pages of results is refused in their stream, and the results of no import are 404', async () => {
-  const { client } = await newTenant();
-  const path = await newImport(client);
-  for (const query of ['limit=5', 'cursor=abc', 'after=0', 'after=x'])
-    expect([query, (await client('GET', `${path}/results?${query}`, { headers: NDJSON })).status]).toEqual([
-      query,
-      400,
-    ]);
-  expect((await client('GET', `${path}/results?after=5`)).status).toBe(400);
-  const other = '/v1/imports/01930f70-2222-7333-8444-555566667777/results';
-  expect((await client('GET', other, { headers: NDJSON })).status).toBe(404);
-});

@@ -3,9 +3,9 @@ import { request } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { expect, inject, test } from 'vitest';
 import { sweepImports } from '../../src/imports/retention.ts';
-import { type Client, clientOf } from '../support/client.ts';
+import type { Client } from '../support/client.ts';
 import { newImport, sendFile } from '../support/imports.ts';
-import { database, newTenantWithToken, tokenOf } from '../support/tenant.ts';
+import { database, newTenantWithToken } from '../support/tenant.ts';
 import { until } from '../support/until.ts';
 
 const HEAD = 'internalCustomerNumber,firstName,lastName';
@@ -42,15 +42,6 @@ test('an upload that breaks off leaves its import waiting, with nothing staged, 
   const { status, json } = await sendFile(client, path, gzipSync(lines(3)), { 'Content-Encoding': 'gzip' });
   expect([status, json.data]).toMatchObject([202, { status: 'queued', lines: 3, pending: 3 }]);
   expect(await stagedOf(path)).toBe(3);
-});
-
-test('of several uploads at the same time one wins, and the others are answered 409', async () => {
-  const { client } = await newTenantWithToken();
-  const path = await newImport(client);
-  const answers = await Promise.all(Array.from({ length: 5 }, () => sendFile(client, path, lines(2_500))));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409, 409, 409, 409]);
-  expect(await stagedOf(path)).toBe(2_500);
-  expect((await sendFile(client, path, lines(1))).json.code).toBe('import_not_waiting');
 });
 
 test('an import that is cancelled while it is received takes no further line', async () => {
@@ -103,61 +94,10 @@ test('an organisation has ten imports that have not ended, and no more', async (
   expect((await client('POST', '/v1/imports', { body })).status).toBe(201);
 });
 
-test('whoever waits for an import learns of its end', async () => {
+test('a file that unfolds to more than 256 MiB is refused with 413, and its import waits on', async () => {
   const { client } = await newTenantWithToken();
   const path = await newImport(client);
-  await sendFile(client, path, lines(1));
-  const waited = client('GET', path, { headers: { Prefer: 'wait=20' } });
-  await client('DELETE', path);
-  const { json, headers } = await waited;
-  expect([json.data.status, headers.get('Preference-Applied')]).toEqual(['cancelled', 'wait=20']);
-});
-
-test('what is staged has the values of fields, references by other keys, and the keys by which lines are compared', async () => {
-  const { client } = await newTenantWithToken();
-  const asked = { collection: 'courses', mode: 'validate', key: 'externalId', source: 'erp', empty: 'clear' };
-  const path = await newImport(client, { ...asked, values: { status: { offen: 'open' } } });
-  const file = [
-    'sep=;',
-    'externalId;name;courseNumber;status;startDate;capacity;trainers.email',
-    '7;"Lager; ""A""";L-1;offen;3.3.2025;;a@example.org | b@example.org',
-    '8;Büro;;open;2025-03-03;12;',
-  ].join('\r\n');
-  await sendFile(client, path, `\uFEFF${file}`);
-  const rows = (await database()).selectFrom('import_line').selectAll().where('import_id', '=', path.slice(-36));
-  expect(await rows.orderBy('line').execute()).toMatchObject([
-    {
-      line: 3,
-      key: '7',
-      uniques: { '/courseNumber': 'L-1' },
-      body: {
-        ...{ name: 'Lager; "A"', courseNumber: 'L-1', status: 'open', startDate: '2025-03-03', capacity: null },
-        $references: { 'trainers.email': ['a@example.org', 'b@example.org'] },
-      },
-      outcome: null,
-    },
-    { line: 4, key: '8', uniques: null, body: { courseNumber: null, capacity: 12, trainerIds: null } },
-  ]);
-  const applied = await client('POST', `${path}/apply`);
-  expect([applied.status, applied.json.code]).toEqual([409, 'import_not_validated']);
-});
-
-test('imports of others are not found, and need their own scopes and that of the collection', async () => {
-  const [own, other] = [await newTenantWithToken(), await newTenantWithToken()];
-  const path = await newImport(own.client);
-  const answersOf = async (client: Client) => [
-    await client('GET', path),
-    await client('GET', `${path}/results`),
-    await sendFile(client, path, lines(1)),
-    await client('POST', `${path}/apply`),
-    await client('DELETE', path),
-  ];
-  expect((await answersOf(other.client)).map(({ status }) => status)).toEqual(Array(5).fill(404));
-  expect((await other.client('GET', '/v1/imports')).json.data).toEqual([]);
-  const limited = async (...scopes: string[]) => clientOf((await tokenOf(own.organisationId, { scopes })).token);
-  const withoutCollection = await limited('imports:read', 'imports:write');
-  const [, , sent, applied] = await answersOf(withoutCollection);
-  expect([sent?.status, applied?.status]).toEqual([403, 403]);
-  const reading = await limited('imports:read', 'participants:write');
-  expect((await answersOf(reading)).map(({ status }) => status)).toEqual([200, 200, 403, 403, 403]);
+  const headers = { 'Content-Type': 'application/x-ndjson', 'Content-Encoding': 'gzip' };
+  const { status, json } = await sendFile(client, path, gzipSync(Buffer.alloc(270_000_000, '\n')), headers);
+  expect([status, json.code, await statusOf(client, path)]).toEqual([413, 'body_too_large', 'waiting']);
 });

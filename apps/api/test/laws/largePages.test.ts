@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { MAX_PAGE_BYTES } from '@training-provider/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -83,15 +82,6 @@ test.for([
     );
   },
 );
-
-test('what is asked for by id goes on with the next page too if it is too large for one', async () => {
-  const tenant = await newTenant();
-  const path = await notes(tenant, '😀', 12);
-  const ids = (await walk(tenant.client, path)).flat().map(({ id }) => id);
-  const pages = await walk(tenant.client, `${path}?id=${[...ids, randomUUID()]}`);
-  expect(pages.map(({ length }) => length)).toEqual([10, 2]);
-  expect(pages.flat().map(({ id }) => id)).toEqual(ids);
-});
 
 test.for([
   ['notes', notes, '😀', 70, 200],

@@ -13,6 +13,7 @@ const ORDINARY: readonly string[] = [
   'participants',
   'permissionGroups',
   'programs',
+  'sessions',
   'users',
 ] satisfies ResourceName[];
 

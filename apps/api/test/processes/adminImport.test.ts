@@ -42,7 +42,7 @@ test('a file is imported without a service, and a report names lines, columns an
   expect([again.code, JSON.parse(again.out)]).toMatchObject([0, { unchanged: 1, faults: [] }]);
 });
 
-test('beside a service, a file is validated or imported as the interface does it, and one that is none fails', async () => {
+test('while a service runs, a file is validated or imported as over the interface, and an unreadable one fails', async () => {
   const { organisationId, client } = await newTenant();
   const file = await fileOf(
     'teilnehmer.ndjson',

@@ -45,17 +45,6 @@ test('a request that waits for longer than the deadline and the time-out of conn
   expect(nextOf(answer)).toBe(start);
 });
 
-test('waiting requests of one client keep neither each other nor other requests from running', async () => {
-  const { client, add, sample, untilWaiting } = await waitingService();
-  const start = await feedFromNow(client);
-  const answers = Array.from({ length: 40 }, () => client('GET', start, PREFER_TO_WAIT));
-  await untilWaiting(40);
-  expect(await sample('database_connections{database="primary",state="busy"')).toBeLessThan(5);
-  expect((await client('GET', '/v1/org')).status).toBe(200);
-  const ids = await add('course');
-  for (const answer of await Promise.all(answers)) expect(recordsIn(answer)).toEqual(ids);
-});
-
 test('nothing is left of a request whose client has gone, while another one goes on waiting', async () => {
   const { client, baseUrl, database, add, sample, untilWaiting } = await waitingService();
   const start = await feedFromNow(client);

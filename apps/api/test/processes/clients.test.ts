@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { admin, adminJson } from '../support/admin.ts';
-import { assertionOf, type ClientKey, claimsOf, newKey, pemOf, proof } from '../support/assertions.ts';
+import { assertionOf, claimsOf, newKey, pemOf, proof } from '../support/assertions.ts';
 import { clientOf } from '../support/client.ts';
 import { ask, GRANT } from '../support/oauth.ts';
 import { newTenant } from '../support/tenant.ts';
@@ -48,7 +48,7 @@ test('the admin command line rotates the secret of a client, with a grace time o
   expect(await statusWith(next.client_secret)).toBe(401);
 });
 
-test('the admin command line refuses a client for an organisation, a user or a scope that there is not', async () => {
+test('the admin command line refuses a client for an unknown organisation, user or scope', async () => {
   const { organisationId } = await newTenant();
   const create = (more: string) => admin(`client create --scope org:read ${more}`);
   expect(await create(`--org ${randomUUID()}`)).toMatchObject({ code: 1, out: '' });
@@ -68,43 +68,34 @@ const filesOf = async <Name extends string>(contents: Record<Name, string>): Pro
   return Object.fromEntries(await Promise.all(files));
 };
 
-const statusWith = async (id: string, key: ClientKey, header: object = {}): Promise<number> =>
-  (await ask({ ...GRANT, ...proof(assertionOf(claimsOf(id), key, header)) })).status;
-
-const isRefused = (id: string, key: ClientKey) =>
-  until(async () => ((await statusWith(id, key)) === 401 ? true : undefined));
-
 test('the admin command line creates a client with a key, rotates it through two keys, and never leaves it without one', async () => {
   const { organisationId } = await newTenant();
   const [first, second, third] = [newKey('first'), newKey('second'), newKey('third')];
   const jwks = { second: JSON.stringify(second.jwk), third: JSON.stringify({ keys: [third.jwk] }) };
   const files = await filesOf({ pem: pemOf(first), ...jwks });
   const refused = (reason: string) => ({ code: 1, out: '', err: expect.stringContaining(reason) });
+  const listed = () => adminJson(`client list --org ${organisationId}`);
 
   const created = await admin(`client create --org ${organisationId} --scope org:read --key ${files.pem}`);
-  const [, id = '', kid = ''] = /^client_id=(.+)\nkey_ids=([\w-]{43})\n$/.exec(created.out) ?? [];
   expect(created).toMatchObject({ code: 0, err: '' });
-  expect(await statusWith(id, first, { kid })).toBe(200);
-  expect(await adminJson(`client list --org ${organisationId}`)).toMatchObject([{ id, keys: [kid] }]);
+  const [, id = '', kid = ''] = /^client_id=(.+)\nkey_ids=([\w-]{43})\n$/.exec(created.out) ?? [];
+  const shown = proof(assertionOf(claimsOf(id), { ...first, kid }));
+  expect((await ask({ ...GRANT, ...shown })).status).toBe(200);
 
   expect(await admin(`client rotate ${id}`)).toMatchObject(refused('with a secret'));
   expect(await admin(`client add-key ${id} --key ${files.pem}`)).toMatchObject(refused(kid));
   const added = await adminJson(`client add-key ${id} --key ${files.second}`);
   expect(added).toEqual({ client_id: id, key_ids: `${kid} second` });
   expect(await admin(`client add-key ${id} --key ${files.third}`)).toMatchObject(refused('at most 2 keys'));
-  await until(async () => ((await statusWith(id, second)) === 200 ? true : undefined));
-  expect(await statusWith(id, first, { kid })).toBe(200);
+  expect(await listed()).toMatchObject([{ id, keys: [kid, 'second'] }]);
 
   expect(await admin(`client remove-key ${id} unknown`)).toMatchObject(refused('no key'));
   const removed = await admin(`client remove-key ${id} -- ${kid}`);
   expect(removed).toMatchObject({ code: 0, out: `client_id=${id}\nkey_ids=second\n` });
-  await isRefused(id, { ...first, kid });
-  expect(await statusWith(id, second)).toBe(200);
   expect(await admin(`client remove-key ${id} second`)).toMatchObject(refused('last key'));
-
   expect(await admin(`client revoke ${id}`)).toMatchObject({ code: 0 });
-  await isRefused(id, second);
   expect(await admin(`client add-key ${id} --key ${files.third}`)).toMatchObject({ code: 1, out: '' });
+  expect(await listed()).toMatchObject([{ id, keys: ['second'], revokedAt: expect.any(String) }]);
 });
 
 test('the admin command line gives no key to a client with a secret, and no client to a private key', async () => {

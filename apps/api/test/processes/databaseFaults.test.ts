@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { mintToken } from '../../src/access/tokens/tokens.ts';
 import { clientOf, type Client as HttpClient } from '../support/client.ts';
@@ -62,15 +61,6 @@ describe('while the database', () => {
     expect(await client('GET', '/readyz')).toMatchObject({ status: 200 });
   });
 
-  test('is behind a network that has gone silent, requests are answered 503, and its connections are replaced afterwards', async () => {
-    const { network, client, path } = await begin();
-    await Promise.all(ofEachKind(client, path));
-    network.silence();
-    expect(await outcomesOf(ofEachKind(client, path))).toEqual(REFUSED);
-    network.heal();
-    await recovered(client, path);
-  });
-
   test('is behind a network that has lost all connections without a word, one overdue answer is enough to replace them all', async () => {
     const { network, client, path } = await begin();
     await Promise.all(ofEachKind(client, path));
@@ -78,17 +68,6 @@ describe('while the database', () => {
     expect(await outcomesOf([client('GET', path)])).toEqual(REFUSED);
     await until(async () => network.lost() === 0 || undefined);
     await recovered(client, path);
-  });
-
-  test('ends every connection, the process lives on and connects anew', async () => {
-    const { program, db, client, path } = await begin();
-    await Promise.all(ofEachKind(client, path));
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`
-      .execute(db)
-      .catch(() => undefined);
-    await recovered(client, path);
-    expect(program.ended()).toBeUndefined();
   });
 });
 
@@ -108,17 +87,6 @@ test('a commit whose answer is lost is answered 503, and its repetition with the
   expect(count).toBe('2');
 });
 
-test('a record that another transaction holds is answered 503, however many ask for it; the process stays alive, and afterwards it is written', async () => {
-  const { url, client, path } = await begin();
-  const { end } = await holding(url, 'select from participant for update');
-  const change = () => client('PATCH', path, { body: { participant: { preferredName: 'Jo' } } });
-  expect(await outcomesOf(Array.from({ length: MANY }, change))).toEqual(REFUSED);
-  expect(await client('GET', '/healthz')).toMatchObject({ status: 200 });
-  expect(await client('GET', path)).toMatchObject({ status: 200 });
-  await end();
-  expect(await until(async () => ((await change()).status === 200 ? true : undefined))).toBe(true);
-});
-
 test('an answer that takes longer than DATABASE_TIMEOUT_MS in all is 503, although no single statement does', async () => {
   const { network, client, path } = await begin();
   network.slow(800);
@@ -127,15 +95,6 @@ test('an answer that takes longer than DATABASE_TIMEOUT_MS in all is 503, althou
   ).toEqual(REFUSED);
   network.heal();
   await recovered(client, path);
-});
-
-test('a table that is locked is answered 503, also where one statement waits for the preparation of another', async () => {
-  const { url, client } = await begin();
-  const { end } = await holding(url, 'lock table course in access exclusive mode');
-  const read = () => client('GET', '/v1/courses/01a1fdb4-0754-7458-b74b-85401b6df5d2');
-  expect(await outcomesOf(Array.from({ length: MANY }, read))).toEqual(REFUSED);
-  await end();
-  expect((await read()).status).toBe(404);
 });
 
 test('a client with many writes under way waits for them with the next one, but its reads and other clients do not', async () => {

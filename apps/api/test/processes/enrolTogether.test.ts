@@ -61,7 +61,7 @@ test('enrolments of the same moment in different courses share a transaction, an
   }
 });
 
-test('of enrolments of the same moment, each one that is refused is so for its own reason, and no other one', async () => {
+test('each of several enrolments of the same moment is made, or refused for its own reason', async () => {
   const { participant, course, enrol, transactions, shown } = await opened();
   const [who, where] = [await participant(), await course()];
   const [again, twice] = [await participant(), await course()];
@@ -82,7 +82,7 @@ test('of enrolments of the same moment, each one that is refused is so for its o
   expect([await transactions(), (await shown(`/v1/courses/${twice}`)).participantCount]).toEqual([3, 1]);
 });
 
-test('of enrolments of the same moment, one that the database refuses keeps no other from its own, in whatever organisation', async () => {
+test('an enrolment that the database refuses keeps no other one of the same moment from being made, in any organisation', async () => {
   const one = await opened();
   const other = await opened(one.enrolling);
   const all = await Promise.all(

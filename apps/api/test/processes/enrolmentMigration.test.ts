@@ -50,7 +50,7 @@ const recorded = async (client: Client, course: string): Promise<string[]> => {
 
 const CREATED = 'created 1 /participantId,/courseId,/status';
 
-test('enrolments that are there become records with a time-ordered id, a history and a change', async () => {
+test('enrolments from before the migration become records with a time-ordered id, a history and a change', async () => {
   const { orm, client, url, organisation, participant, course } = await oldDatabase();
   const [who, left, where] = [await participant(), await participant(), await course()];
   await client.query(OLD.enrol, [organisation, who, where]);
@@ -63,7 +63,7 @@ test('enrolments that are there become records with a time-ordered id, a history
   expect((await recorded(client, where)).toSorted()).toEqual([CREATED, CREATED, 'deleted 2 ']);
 });
 
-test('what the version before writes beside this one is whole, counted, and recorded in its own transaction', async () => {
+test('enrolments that the version before writes while this one runs are whole, counted, and recorded in their transaction', async () => {
   const { orm, db, run, runGrouped, client, url, organisation, participant, course } = await oldDatabase();
   await migrate(orm, url);
   const [who, where] = [await participant(), await course()];
@@ -83,7 +83,7 @@ test('what the version before writes beside this one is whole, counted, and reco
   expect(await recorded(client, where)).toEqual([CREATED, 'deleted 2 ']);
 });
 
-test('what this version enrols, the version before sees', async () => {
+test('the version before sees the enrolments that this version makes', async () => {
   const { orm, db, run, runGrouped, client, url, organisation, participant, course } = await oldDatabase();
   await migrate(orm, url);
   const [participantId, courseId] = [await participant(), await course()];

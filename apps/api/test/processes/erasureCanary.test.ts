@@ -9,8 +9,7 @@ import { canaries } from '../support/canaries.ts';
 import { writePersons } from '../support/canaryPersons.ts';
 import { readFeed } from '../support/changes.ts';
 import { clientOf, type Json } from '../support/client.ts';
-import { emptyDatabase } from '../support/emptyDatabase.ts';
-import { ownDatabase } from '../support/ownService.ts';
+import { emptyDatabase, ownDatabase } from '../support/ownService.ts';
 import { startService } from '../support/program.ts';
 import { foundIn, foundInDatabase } from '../support/traceScan.ts';
 

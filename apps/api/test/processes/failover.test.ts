@@ -1,12 +1,14 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { portOf } from '../../../../tooling/testbed/database.ts';
 import { freePort } from '../../../../tooling/testbed/ports.ts';
 import { startTcpProxy } from '../../../../tooling/testbed/tcpProxy.ts';
 import { adminWith } from '../support/admin.ts';
 import { clientOf, type Client as HttpClient } from '../support/client.ts';
-import { onCluster, ownCluster, ownStandby, setOnCluster } from '../support/ownCluster.ts';
+import { dropMigrated, onCluster, ownCluster, ownStandby, setOnCluster } from '../support/ownCluster.ts';
 import { launchService, startService } from '../support/program.ts';
 import { until } from '../support/until.ts';
+
+afterAll(dropMigrated);
 
 const PARTICIPANT = { body: { participant: { firstName: 'Jörg', lastName: 'Groß' } } };
 /** Short, since these tests wait for it, but enough for the first statements of a service. */
@@ -99,8 +101,6 @@ describe('with several hosts', () => {
   test('the service, its migrations and the command line use the one that can write, and follow it', async () => {
     const [primary, standby] = [await ownCluster(), await ownStandby()];
     const hosts = [await freePort(), portOf(standby.url), portOf(primary.url)];
-    // One URL has one password.
-    await onCluster(primary.url, `alter role current_user password '${new URL(standby.url).password}'`);
     const url = `${onPorts(standby.url, hosts)}?target_session_attrs=read-write`;
     const { client } = await serviceOn(url, primary.token, { MIGRATIONS: 'apply' });
     expect(await statusOf(write(client))).toBe(201);

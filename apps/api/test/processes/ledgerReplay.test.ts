@@ -10,8 +10,7 @@ import { type Ledger, openLedger } from '../../src/privacy/ledger.ts';
 import { personOf } from '../../src/privacy/persons.ts';
 import { keepLedger, replayLedger } from '../../src/privacy/replay.ts';
 import { personSteps } from '../../src/resources/index.ts';
-import { emptyDatabase } from '../support/emptyDatabase.ts';
-import { ownDatabase } from '../support/ownService.ts';
+import { emptyDatabase, ownDatabase } from '../support/ownService.ts';
 
 const by = systemAuthor('test');
 

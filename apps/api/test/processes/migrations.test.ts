@@ -1,41 +1,33 @@
 import { Client } from 'pg';
-import { expect, inject, onTestFinished, test } from 'vitest';
-import { scratchDatabase } from '../../../../tooling/testbed/database.ts';
+import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../src/db/database.ts';
 import { migrate, pendingMigrations } from '../../src/db/migrate.ts';
 import { migrations } from '../../src/db/migrations/index.ts';
 import { createOrganisation } from '../../src/resources/org.ts';
+import { emptyDatabase, ownDatabase } from '../support/ownService.ts';
 
-const open = async (url?: string) => {
-  if (url !== undefined) return { url, ...(await openDatabase(url, 2)) };
-  const scratch = await scratchDatabase(inject('serverUrl'));
-  const database = await openDatabase(scratch.url, 2);
-  onTestFinished(async () => {
-    await database.close();
-    await scratch.drop();
-  });
-  return { url: scratch.url, ...database };
+const open = async (url: string) => {
+  const database = await openDatabase(url, 2);
+  onTestFinished(() => database.close());
+  return { url, ...database };
 };
 
 test('the migrations produce what the entities declare', async () => {
-  const { orm, url } = await open();
-  await migrate(orm, url);
+  const { orm } = await open(await ownDatabase());
   expect(await orm.schema.getUpdateSchemaSQL({ safe: false })).toBe('');
 });
 
 test('each migration is applied once, however many apply them at the same time', async () => {
-  const first = await open();
+  const first = await open(await emptyDatabase());
   expect(await pendingMigrations(first.db)).toEqual(migrations.map(({ name }) => name));
   const others = await Promise.all(Array.from({ length: 4 }, () => open(first.url)));
   const applied = await Promise.all(others.map(({ orm, url }) => migrate(orm, url)));
-  await Promise.all(others.map((other) => other.close()));
   expect(applied.flat()).toEqual(migrations.map(({ name }) => name));
   expect(await pendingMigrations(first.db)).toEqual([]);
 });
 
 test('the database itself refuses a reference across two organisations, for every foreign key between their rows', async () => {
-  const { orm, db, url } = await open();
-  await migrate(orm, url);
+  const { db, url } = await open(await ownDatabase());
   const client = new Client({ connectionString: url });
   await client.connect();
   onTestFinished(() => client.end());

@@ -67,17 +67,16 @@ test('an organisation arrives with every row it has: versions, histories, feed, 
   await readFeed(client, '/v1/changes');
   const next = await feedFromNow(client);
   await client('PATCH', `/v1/contacts/${contact}`, { body: { contact: { tags: ['b'] } } });
-  const [other] = await query<{ id: string }>(from, 'select id from organisation where id <> $1', [organisationId]);
-  if (other === undefined) throw new Error('there is no other organisation');
+  const other = await otherThan(databases);
   // Numbered now, so that the service does not do it while the other one moves.
-  await numberingOn(databases.db)(other.id);
-  const untouched = await contentOf(from, other.id);
+  await numberingOn(databases.db)(other);
+  const untouched = await contentOf(from, other);
 
   expect((await moveAll(databases)).isOpen).toBe(true);
   const { source, destination } = await contents(databases);
   expect(destination).toEqual(source);
   expect(Object.values(source).filter((hash) => !hash.startsWith('0 ')).length).toBeGreaterThan(15);
-  expect(await contentOf(from, other.id)).toEqual(untouched);
+  expect(await contentOf(from, other)).toEqual(untouched);
 
   await until(async () => ((await client('GET', '/v1/org')).status === 401 ? true : undefined));
   const form = new URLSearchParams({
@@ -107,7 +106,8 @@ test('while an organisation is closed its writes are 503 and its reads go on, un
   const { from, token, organisationId } = databases;
   const { baseUrl } = await startService(onTestFinished, { DATABASE_URL: from });
   const { client, kept } = await writeThrough(baseUrl, token);
-  const { client: other } = await writeThrough(baseUrl, await otherToken(from, organisationId));
+  const [otherToken = ''] = await newTokens(from, await otherThan(databases), 1);
+  const { client: other } = await writeThrough(baseUrl, otherToken);
   const patch = (name: string) =>
     client('PATCH', `/v1/participants/${kept}`, { body: { participant: { lastName: name } } });
   await exportClosed(databases);
@@ -134,9 +134,10 @@ const refuses = async (url: string): Promise<boolean | undefined> =>
     )
   )[0]?.on;
 
-const otherToken = async (url: string, organisationId: string): Promise<string> => {
-  const [row] = await query<{ id: string }>(url, 'select id from organisation where id <> $1', [organisationId]);
-  return (await startAdminOn(url, ['token', 'create', '--org', row?.id ?? '', '--scope', '*'])).out.trim();
+/** The organisation of the source that does not move. */
+const otherThan = async ({ from, organisationId }: TwoDatabases): Promise<string> => {
+  const [other] = await query<{ id: string }>(from, 'select id from organisation where id <> $1', [organisationId]);
+  return other?.id ?? '';
 };
 
 const startAdminOn = async (url: string, args: string[]) => {
@@ -206,7 +207,7 @@ test('an import that is killed when the source has let the organisation go opens
   expect(destination).toEqual(source);
 });
 
-test('requests that were let in before an organisation was left are refused, whatever becomes of others meanwhile', async () => {
+test('writes of an organisation that has left are refused, also after another organisation was opened again', async () => {
   const databases = await twoDatabases();
   const { from, organisationId } = databases;
   const { since } = await exportClosed(databases);
@@ -268,7 +269,7 @@ const runKilled = async (start: () => Program): Promise<void> => {
   expect([await program.exit, program.output().err]).toEqual([0, expect.anything()]);
 };
 
-test('a move of which each command is killed with SIGKILL at random steps loses nothing that was acknowledged', async () => {
+test('a move whose commands are killed with SIGKILL at random steps loses no acknowledged write', async () => {
   const databases = await twoDatabases();
   const { from, to, path, token, organisationId } = databases;
   await newClientIn(from, organisationId, ['*']);
@@ -346,9 +347,9 @@ test('a contract that ends is closed, can be taken up again, and is deleted afte
   const { from, token, organisationId } = databases;
   const { baseUrl } = await startService(onTestFinished, { DATABASE_URL: from });
   const client = clientOf(token, baseUrl);
-  const [other] = await query<{ id: string }>(from, 'select id from organisation where id <> $1', [organisationId]);
-  await numberingOn(databases.db)(other?.id ?? '');
-  const untouched = await contentOf(from, other?.id ?? '');
+  const other = await otherThan(databases);
+  await numberingOn(databases.db)(other);
+  const untouched = await contentOf(from, other);
   const ending = () => withSource(databases, endOrganisation);
   expect((await client('GET', '/v1/participants')).status).toBe(200);
   await expect(remove(databases, from, 0)).rejects.toThrow('The organisation lives here');
@@ -364,9 +365,10 @@ test('a contract that ends is closed, can be taken up again, and is deleted afte
   await withSource(databases, (source) => endOrganisation({ ...source, folder: undefined }));
   expect(await remove(databases, from, 0)).toBeGreaterThan(1_000);
   expect(await openAgain(databases)).toBe(false);
-  expect(await contentOf(from, other?.id ?? '')).toEqual(untouched);
+  expect(await contentOf(from, other)).toEqual(untouched);
   expect(await query(from, 'select from organisation where id = $1', [organisationId])).toEqual([]);
 });
+
 test('every table of the database moves with its organisation, or a reason says why it stays', async () => {
   const url = await ownDatabase();
   const tables = await query<{ name: string }>(

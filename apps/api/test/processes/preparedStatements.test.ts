@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { createPool } from '../../src/db/connections/pool.ts';
-import { emptyDatabase } from '../support/emptyDatabase.ts';
+import { emptyDatabase } from '../support/ownService.ts';
 
 const FIND = 'select id, name, born, seen, tags from person where id = any($1) order by id';
 

@@ -10,9 +10,8 @@ import { records } from '../../src/db/records.ts';
 import { executorOn } from '../../src/db/transaction.ts';
 import { adminWith } from '../support/admin.ts';
 import { clientOf } from '../support/client.ts';
-import { emptyDatabase } from '../support/emptyDatabase.ts';
 import { basic, GRANT, sendForm } from '../support/oauth.ts';
-import { ownDatabase, ownService } from '../support/ownService.ts';
+import { emptyDatabase, ownDatabase, ownService } from '../support/ownService.ts';
 import { startService } from '../support/program.ts';
 
 const HOUR_MS = 3_600_000;

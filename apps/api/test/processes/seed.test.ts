@@ -10,15 +10,17 @@ import { database, newTenant } from '../support/tenant.ts';
 
 const PARTICIPANTS = 2_400;
 
-/** An organisation with so many participants, and the progress that was reported. */
-const seeded = async (participants = PARTICIPANTS) => {
+/** An organisation with the participants of the seed, and the progress that was reported. */
+const seeded = async () => {
   const tenant = await newTenant();
   const progress: [done: number, total: number][] = [];
   const onProgress = (done: number, total: number) => void progress.push([done, total]);
   const db = await database();
   await db
     .transaction()
-    .execute((transaction) => seedOrganisation(transaction, tenant.organisationId, { participants, onProgress }));
+    .execute((transaction) =>
+      seedOrganisation(transaction, tenant.organisationId, { participants: PARTICIPANTS, onProgress }),
+    );
   const all = async (path: string): Promise<Json[]> =>
     (await walk(tenant.client, `${path}${path.includes('?') ? '&' : '?'}limit=200`)).flat();
   return { ...tenant, progress, all };
@@ -58,20 +60,12 @@ describe('the seed', () => {
     expect(await one.all('/v1/participants')).toHaveLength(PARTICIPANTS);
   });
 
-  test('has umlauts, hyphens, agencies of every type, vouchers, trainers and courses that are not overbooked', async () => {
-    const participants = await one.all('/v1/participants');
-    expect(participants.some(({ lastName }) => /[äöüß]/.test(lastName))).toBe(true);
-    expect(participants.some(({ lastName }) => lastName.includes('-'))).toBe(true);
-    expect(participants.some(({ courseIds }) => courseIds.length > 0)).toBe(true);
-    const types = new Set((await one.all('/v1/fundingAgencies')).map(({ type }) => type));
-    expect(types).toEqual(new Set(['bafa', 'jobcenter', 'bundeswehr', 'rentenversicherung', 'other', undefined]));
+  test('overbooks no course, and has used the units of each completed coaching', async () => {
     for (const { status, participantCount, capacity, trainerIds, startDate, endDate } of await one.all('/v1/courses')) {
       expect(participantCount).toBeLessThanOrEqual(['draft', 'planned'].includes(status) ? 0 : capacity);
       expect([trainerIds.length, endDate > startDate]).toEqual([1, true]);
     }
-    const coachings = await one.all('/v1/coachings');
-    for (const { voucherNumber } of coachings) expect(voucherNumber).toMatch(/^AVGS-\d{4}-\d{6}$/);
-    const completed = coachings.filter(({ status }) => status === 'completed');
+    const completed = (await one.all('/v1/coachings')).filter(({ status }) => status === 'completed');
     expect(completed.length).toBeGreaterThan(0);
     for (const { endDate, unitsUsed, unitsApproved } of completed)
       expect([endDate <= '2026-06-30', unitsUsed]).toEqual([true, unitsApproved]);
@@ -162,11 +156,5 @@ describe('the seed', () => {
 
   test('writes notes as the service would have stored them', () => {
     for (const { content } of NOTES) expect(sanitizeContent(content)).toBe(content);
-  });
-
-  test('takes no participants for an answer', async () => {
-    const { client } = await seeded(0);
-    expect((await client('GET', '/v1/participants')).json.data).toEqual([]);
-    expect((await client('GET', '/v1/programs')).json.data).not.toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { isAlive } from '@training-provider/embedded-postgres';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Program } from '../../../../tooling/testbed/program.ts';
 import { clientOf } from '../support/client.ts';
-import { emptyDatabase } from '../support/emptyDatabase.ts';
+import { emptyDatabase } from '../support/ownService.ts';
 import { launchService } from '../support/program.ts';
 import { until } from '../support/until.ts';
 

@@ -6,7 +6,7 @@ import { withConnection } from '../../../../tooling/testbed/database.ts';
 import { freePort } from '../../../../tooling/testbed/ports.ts';
 import type { Settings } from '../../../../tooling/testbed/program.ts';
 import { adminWith } from '../support/admin.ts';
-import { emptyDatabase } from '../support/emptyDatabase.ts';
+import { emptyDatabase } from '../support/ownService.ts';
 import { launchService } from '../support/program.ts';
 
 const run = (url: string, statement: string) =>

@@ -54,21 +54,30 @@ const setPlans = (url: string, mode: string): Promise<unknown> =>
     client.query(`alter database ${new URL(url).pathname.slice(1)} set plan_cache_mode = ${mode}`),
   );
 
-/** Sends every operation to records of its own, with a service whose sessions have ended, and so counted, afterwards. */
+/** What leaves a record without something comes behind everything else that is asked of it, in this order. */
+const LAST = ['removeExternalId', 'remove', 'undelete', 'erase'];
+
+/** The operations by the record that they are about, each in an order in which it succeeds. */
+const byRecord = Map.groupBy(
+  everyOperation.toSorted((one, other) => LAST.indexOf(one.action) - LAST.indexOf(other.action)),
+  nameOf,
+);
+
+/** Sends every operation, with a service whose sessions have ended, and so counted, afterwards. */
 const sendEach = async (url: string, tenant: Awaited<ReturnType<typeof newTenantIn>>): Promise<string[]> => {
   const service = await startService(onTestFinished, { DATABASE_URL: url, RATE_LIMIT: '1000000' });
   const database = await openDatabase(url, 2);
-  const client = clientOf(tenant.token, service.baseUrl);
+  const own = { ...tenant, client: clientOf(tenant.token, service.baseUrl) };
   const failures: string[] = [];
-  for (const operation of everyOperation) {
-    const own = { ...tenant, client };
+  for (const [record, operations] of byRecord) {
     const made = await recordsOf(own);
-    const records = await fittingRecords(own, operation, made);
-    const path = pathOf(operation, parametersOf(operation, records));
-    if (operation.action === 'undelete') await client('DELETE', path.replace(/\/undelete$/, ''));
-    const request = operation.body ? { body: bodyOf(operation, records) } : {};
-    const { status } = await client(operation.method, path, request);
-    if (status >= 300) failures.push(`${operation.name} on ${nameOf(operation)}: ${status}`);
+    for (const operation of operations) {
+      const records = await fittingRecords(own, operation, made);
+      const request = operation.body ? { body: bodyOf(operation, records) } : {};
+      const path = pathOf(operation, parametersOf(operation, records));
+      const { status, text } = await own.client(operation.method, path, request);
+      if (status >= 300) failures.push(`${operation.name} on ${record}: ${status} ${text}`);
+    }
   }
   // The service does so every 10 s and reads a version for each change. A slow run would count those of earlier ones too.
   await numberingOn(database.db)(tenant.organisationId);

@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { createPool } from '../../src/db/connections/pool.ts';
-import type { Database } from '../../src/db/database.ts';
-import { during } from '../support/during.ts';
 import { holding } from '../support/holding.ts';
-import { newTenant } from '../support/tenant.ts';
 
 const INSERT =
   'insert into rate_limit (key, points) values ($1, $2::int) returning key, txid_current()::text as transaction';
@@ -64,7 +60,7 @@ test('of writes in one transaction the one that fails is refused, and the others
   expect(await kept()).toEqual(['one', 'two']);
 });
 
-test('a write that the connection has yet to prepare is carried out beside the others', async () => {
+test('a write that the connection has yet to prepare is carried out outside of their transaction', async () => {
   const { run, insert, kept } = await opened();
   const rows = await Promise.all([insert('one'), run(`${INSERT} -- new`, 'new'), insert('two')]);
   expect([transactionsOf(rows), rows[0]?.transaction]).toEqual([2, rows[2]?.transaction]);
@@ -91,28 +87,4 @@ test('while a write waits for what another transaction has not committed, those 
   await end();
   await held;
   expect(await kept()).toEqual(['held', 'later', 'one', 'two']);
-});
-
-test('while a record is locked, PATCHes of others are answered, and its own is carried out afterwards', async () => {
-  const { client } = await newTenant();
-  const create = async (): Promise<string> => {
-    const { json } = await client('POST', '/v1/contacts', {
-      body: { contact: { category: 'person', lastName: 'Groß' } },
-    });
-    return json.data.id;
-  };
-  const [locked = '', ...others] = await Promise.all(Array.from({ length: 6 }, create));
-  const rename = (id: string) => client('PATCH', `/v1/contacts/${id}`, { body: { contact: { lastName: 'Weiß' } } });
-  const lock = (transaction: Database) =>
-    sql`select from contact where id = ${locked} for no key update`.execute(transaction);
-  let sent: ReturnType<typeof rename>[] = [];
-  const begin = () => {
-    const own = rename(locked);
-    sent = others.map(rename);
-    return own;
-  };
-  const answered = async () =>
-    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(others.map(() => 200));
-  const { status, json } = await during(lock, begin, answered);
-  expect([status, json.data.lastName]).toEqual([200, 'Weiß']);
 });

@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientOf } from '../support/client.ts';
-import { ask, basic, GRANT } from '../support/oauth.ts';
 import { database, newTenant } from '../support/tenant.ts';
-import { until } from '../support/until.ts';
 
 test('the secret of a client is stored nowhere, not with an answer that is kept for repetitions either', async () => {
   const { client, organisationId } = await newTenant();
@@ -31,29 +28,4 @@ test('the secret of a client is stored nowhere, not with an answer that is kept 
     })),
   );
   expect(JSON.stringify(changes)).not.toContain(rotated.secret.slice(4));
-});
-
-test('a client notes the day of its last token, once', async () => {
-  const { client } = await newTenant();
-  const { id, secret } = (await client('POST', '/v1/clients', { body: { client: { scopes: ['org:read'] } } })).json
-    .data;
-  for (const _ of [1, 2]) expect((await ask(GRANT, basic(id, secret))).status).toBe(200);
-  const history = (await client('GET', `/v1/clients/${id}/history`)).json.data;
-  const lastUsedAt = `${new Date().toISOString().slice(0, 10)}T00:00:00.000Z`;
-  expect(history).toHaveLength(2);
-  expect(history[0]).toMatchObject({
-    actor: { kind: 'client', id },
-    changes: [{ pointer: '/lastUsedAt', to: lastUsedAt }],
-  });
-});
-
-test('scopes that a client loses end on the tokens that it has', async () => {
-  const { client } = await newTenant();
-  const body = { client: { scopes: ['org:read', 'courses:read'] } };
-  const { id, secret } = (await client('POST', '/v1/clients', { body })).json.data;
-  const own = clientOf((await ask(GRANT, basic(id, secret))).json.access_token);
-  expect((await own('GET', '/v1/org')).status).toBe(200);
-  await client('PATCH', `/v1/clients/${id}`, { body: { client: { scopes: ['courses:read', 'notes:read'] } } });
-  await until(async () => ((await own('GET', '/v1/org')).status === 403 ? true : undefined));
-  expect((await own('GET', '/v1/courses')).status).toBe(200);
 });

@@ -8,31 +8,6 @@ import { createUser, newGroup } from '../support/grants.ts';
 import { database, newTenant, tokenOf } from '../support/tenant.ts';
 
 describe('a history', () => {
-  test('shows changes as pointers in the order of the fields, without absent values', async () => {
-    const { client, organisationId } = await newTenant();
-    const [recordId, requestId, traceId, changedAt] = [randomUUID(), 'a-1', randomUUID(), new Date().toISOString()];
-    const changes = {
-      '/address/city': [null, 'Köln'],
-      '/lastName': ['Müller', 'Maier'],
-      '/address/street': ['Domstraße', null],
-      '/firstName': [null, 'Jörg'],
-    } as const;
-    const version = { recordId, version: 3, operation: 'updated', changes, changedAt, requestId, traceId } as const;
-    await addChanges(await database(), organisationId, [version]);
-    expect((await client('GET', `/v1/participants/${recordId}/history`)).json.data).toEqual([
-      {
-        ...{ version: 3, changedAt, operation: 'updated', actor: { kind: 'system' }, requestId },
-        traceId: traceId.replaceAll('-', ''),
-        changes: [
-          { pointer: '/firstName', to: 'Jörg' },
-          { pointer: '/lastName', from: 'Müller', to: 'Maier' },
-          { pointer: '/address/street', from: 'Domstraße' },
-          { pointer: '/address/city', to: 'Köln' },
-        ],
-      },
-    ]);
-  });
-
   test('names users, deleted ones too but none that is erased or of others, OAuth clients, tokens, and actors that no table has', async () => {
     const { client, organisationId } = await newTenant();
     const db = await database();

@@ -1,22 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { deleteExpiredResponses } from '../../src/db/idempotencyKeys.ts';
-import { clientOf } from '../support/client.ts';
-import { database, newTenant, tokenOf } from '../support/tenant.ts';
+import { database, newTenant } from '../support/tenant.ts';
 
 const participant = { firstName: 'Eva', lastName: 'Groß' };
 
 describe.concurrent('an idempotency key', () => {
-  test('is another one for another client of the same organisation', async () => {
-    const { client, organisationId } = await newTenant();
-    const colleague = clientOf((await tokenOf(organisationId)).token);
-    const sending = { body: { participant }, headers: { 'Idempotency-Key': randomUUID() } };
-    const first = await client('POST', '/v1/participants', sending);
-    const answer = await colleague('POST', '/v1/participants', sending);
-    expect([answer.status, answer.headers.get('idempotent-replayed')]).toEqual([201, null]);
-    expect(answer.json.data.id).not.toBe(first.json.data.id);
-  });
-
   test('is the same for every spelling of the id in a path, and repeats its answer when that is deleted', async () => {
     const { client } = await newTenant();
     const { id } = (await client('POST', '/v1/participants', { body: { participant } })).json.data;

@@ -4,20 +4,13 @@ import { readFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { describe, expect, inject, test } from 'vitest';
-import { changeKeys, createClientWithKeys } from '../../src/access/oauth/clients.ts';
+import { changeKeys, createClientWithKeys, revokeClient } from '../../src/access/oauth/clients.ts';
 import { deleteExpiredAssertions } from '../../src/access/oauth/usedAssertions.ts';
-import {
-  assertionOf,
-  type ClientKey,
-  claimsOf,
-  newKey,
-  newKeyClient,
-  proof,
-  secondsFromNow,
-} from '../support/assertions.ts';
+import { assertionOf, type ClientKey, claimsOf, newKey, newKeyClient, proof } from '../support/assertions.ts';
 import { clientOf } from '../support/client.ts';
+import { createUser } from '../support/grants.ts';
 import { logLinesWith } from '../support/log.ts';
-import { ask, FORM, GRANT } from '../support/oauth.ts';
+import { ask, basic, FORM, GRANT, newClient, sendForm } from '../support/oauth.ts';
 import { ownOrganisation } from '../support/ownOrganisation.ts';
 import { database, newTenant } from '../support/tenant.ts';
 import { until } from '../support/until.ts';
@@ -43,20 +36,7 @@ describe.concurrent('a client with keys', () => {
     },
   );
 
-  test('may name itself in client_id, the token endpoint as audience, no kid, and the longest times allowed', async () => {
-    const key = newKey();
-    const { id } = await newKeyClient([key]);
-    expect((await ask({ ...GRANT, ...proof(assertionOf(claimsOf(id), key)), client_id: id })).status).toBe(200);
-    const atEndpoint = claimsOf(id, `${inject('baseUrl')}/oauth/token`);
-    expect((await present(assertionOf(atEndpoint, key))).status).toBe(200);
-    expect(await statusWith(id, key, { kid: undefined, typ: undefined })).toBe(200);
-    expect(await statusWith(id, key, { typ: 'client-authentication+jwt', x5t: 'AAAA' })).toBe(200);
-    const long = { ...claimsOf(id), iat: secondsFromNow(10), nbf: secondsFromNow(10), exp: secondsFromNow(300) };
-    expect((await present(assertionOf({ ...long, jti: 'ü'.repeat(255) }, key))).status).toBe(200);
-    expect((await present(assertionOf({ ...long, jti: randomUUID(), iat: undefined }, key))).status).toBe(200);
-  });
-
-  test('makes an assertion for a name and port of the service, whatever Host its request names', async () => {
+  test('makes an assertion for a name and port of the service, and the Host of its request does not matter', async () => {
     const key = newKey();
     const { id } = await newKeyClient([key]);
     const { port } = new URL(inject('baseUrl'));
@@ -92,6 +72,23 @@ describe.concurrent('a client with keys', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => present(assertion)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(401)]);
     expect((await present(assertionOf({ ...claimsOf(other.id), jti: 'same' }, key))).status).toBe(200);
+    for (const path of ['/oauth/revoke', '/oauth/introspect'])
+      expect((await sendForm(path, { token: 'tpa_unknown', ...proof(assertion) })).json.error).toBe('invalid_client');
+  });
+
+  test('proves itself by its own keys alone, as long as it and its user are active', async () => {
+    const [key, others] = [newKey('own'), newKey('own')];
+    const { organisationId, client: administrator } = await newTenant();
+    const { id } = await newKeyClient([key], { organisationId });
+    await newKeyClient([others], { organisationId });
+    const userId = (await createUser(administrator, [], 'inactive')).json.data.id;
+    const ofUser = await newKeyClient([key], { organisationId, userId });
+    const statuses = [await statusWith(id, key), await statusWith(id, others), await statusWith(ofUser.id, key)];
+    expect(statuses).toEqual([200, 401, 401]);
+    expect(await statusWith((await newClient()).id, key)).toBe(401);
+    expect((await ask(GRANT, basic(id, ''))).status).toBe(401);
+    await revokeClient(await database(), id);
+    await until(async () => ((await statusWith(id, key)) === 401 ? true : undefined));
   });
 
   test('gets its token while strangers present wrong assertions in its name, which are slowed', async () => {

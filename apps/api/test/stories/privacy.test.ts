@@ -57,7 +57,7 @@ describe.concurrent('an erasure', () => {
     expect((await erase(client, path)).status).toBe(200);
   });
 
-  test('waits for the longest retention that ever applied, whatever has been changed since', async () => {
+  test('waits for the longest retention that ever applied, also after the records that it came from were changed', async () => {
     const { client, programs, planOf, newCoaching } = await withRetention({ sgb3_81: 1200, sgb2_16: 600 });
     const [programId, other] = programs;
     const change = async (path: string, body: object) => {
@@ -136,33 +136,31 @@ describe.concurrent('an erasure', () => {
   });
 });
 
-test('an undelete leaves a note alone that was deleted before by a clock that was ahead', async () => {
+/** Has a record deleted a minute later than it was, as by an instance whose clock is ahead. */
+const aMinuteAhead = async (table: 'note' | 'enrolment', id: string) =>
+  sql`update ${sql.table(table)} set deleted_at = deleted_at + interval '1 minute',
+    updated_at = updated_at + interval '1 minute' where id = ${id}`.execute(await database());
+
+test('an undelete leaves alone what was deleted before by a clock that was ahead: a note, and an enrolment', async () => {
   const { client } = await newTenant();
   const path = await madePerson(client);
   const [before, taken] = [
     await made(client, `${path}/notes`, { note: { title: 'Erstgespräch' } }),
     await made(client, `${path}/notes`, { note: { title: 'Zweites' } }),
   ];
-  await client('DELETE', `${path}/notes/${before.id}`);
-  const ahead = sql`deleted_at = deleted_at + interval '1 minute', updated_at = updated_at + interval '1 minute'`;
-  await sql`update note set ${ahead} where id = ${before.id}`.execute(await database());
-  await client('DELETE', path);
-  await client('POST', `${path}/undelete`);
-  expect((await client('GET', `${path}/notes`)).json.data.map(({ id }: Json) => id)).toEqual([taken.id]);
-});
-
-test('so does that of a course with an enrolment', async () => {
-  const { client } = await newTenant();
-  const participantId = (await madePerson(client)).split('/').at(-1);
   const course = await made(client, '/v1/courses', { course: { name: 'Lager' } });
-  const body = { enrolment: { participantId, courseId: course.id, status: 'cancelled' } };
-  const { id } = await made(client, '/v1/enrolments', body);
+  const enrolment = { participantId: idIn(path), courseId: course.id, status: 'cancelled' };
+  const { id } = await made(client, '/v1/enrolments', { enrolment });
+  await client('DELETE', `${path}/notes/${before.id}`);
+  await aMinuteAhead('note', before.id);
   await client('DELETE', `/v1/enrolments/${id}`);
-  const ahead = sql`deleted_at = deleted_at + interval '1 minute', updated_at = updated_at + interval '1 minute'`;
-  await sql`update enrolment set ${ahead} where id = ${id}`.execute(await database());
-  await client('DELETE', `/v1/courses/${course.id}`);
-  expect((await client('POST', `/v1/courses/${course.id}/undelete`)).status).toBe(200);
+  await aMinuteAhead('enrolment', id);
+  for (const deleted of [`/v1/courses/${course.id}`, path]) {
+    await client('DELETE', deleted);
+    expect((await client('POST', `${deleted}/undelete`)).status).toBe(200);
+  }
   expect((await client('GET', `/v1/enrolments/${id}`)).status).toBe(404);
+  expect((await client('GET', `${path}/notes`)).json.data.map((note: Json) => note.id)).toEqual([taken.id]);
 });
 
 test('the command line sets, lists and takes away the retention of an organisation', async () => {
@@ -189,7 +187,7 @@ test('the command line sets, lists and takes away the retention of an organisati
   ]);
 });
 
-test('whoever has the scopes that the guide for data protection officers names finds a person, and erases it', async () => {
+test('a token with the scopes that the guide for data protection officers names finds a person, and erases it', async () => {
   const guide = await readFile(new URL('../../../../docs/data-protection.md', import.meta.url), 'utf8');
   const [, who = ''] = guide.split('## Who can do what');
   const scopes = SCOPES.filter((scope) => (who.split('\n## ')[0] ?? '').includes(`\`${scope}\``));

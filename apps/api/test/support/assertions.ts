@@ -22,19 +22,8 @@ export const newKey = (kid: string = randomUUID()): ClientKey => {
 export const pemOf = ({ privateKey }: ClientKey): string =>
   createPublicKey(privateKey).export({ format: 'pem', type: 'spki' }).toString();
 
-const encoded = (part: object | string): string =>
-  Buffer.from(typeof part === 'string' ? part : JSON.stringify(part)).toString('base64url');
-
-/** What a JWT signs: its header and its payload, which may be any text. */
-export const signingInput = (header: object | string, payload: object | string): string =>
-  `${encoded(header)}.${encoded(payload)}`;
-
-/** The ES256 signature of a text. */
-export const es256 = (text: string, privateKey: KeyObject): string =>
-  sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url');
-
 /** The time in seconds, as claims have it. */
-export const secondsFromNow = (seconds: number): number => Math.floor(Date.now() / 1_000) + seconds;
+const secondsFromNow = (seconds: number): number => Math.floor(Date.now() / 1_000) + seconds;
 
 /** What the right assertion of a client says. */
 export const claimsOf = (id: string, audience: string = inject('baseUrl')) => ({
@@ -46,10 +35,12 @@ export const claimsOf = (id: string, audience: string = inject('baseUrl')) => ({
   exp: secondsFromNow(60),
 });
 
-/** A signed assertion: with these claims and this header, `undefined` for what it shall not have. */
-export const assertionOf = (claims: object | string, key: ClientKey, header: object = {}): string => {
-  const input = signingInput({ alg: 'ES256', kid: key.kid, typ: 'JWT', ...header }, claims);
-  return `${input}.${es256(input, key.privateKey)}`;
+/** An assertion with these claims and this header, signed with ES256; `undefined` for what it shall not have. */
+export const assertionOf = (claims: object, { kid, privateKey }: ClientKey, header: object = {}): string => {
+  const parts = [{ alg: 'ES256', kid, typ: 'JWT', ...header }, claims];
+  const input = parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
+  const key = { key: privateKey, dsaEncoding: 'ieee-p1363' } as const;
+  return `${input}.${sign('sha256', Buffer.from(input), key).toString('base64url')}`;
 };
 
 /** The parameters by which a client proves itself with an assertion. */

@@ -88,7 +88,7 @@ const creationOf = (name: ResourceName) =>
   operations.find(({ action, facts }) => action === 'create' && facts.name === name);
 
 /** Creates a further record of a resource from its example. */
-export const createAnother = (tenant: Tenant, name: ResourceName, records: Records): Promise<string> => {
+const createAnother = (tenant: Tenant, name: ResourceName, records: Records): Promise<string> => {
   const creation = creationOf(name);
   if (creation === undefined) throw new Error(`no operation creates ${name}`);
   return create(tenant, pathOf(creation, parametersOf(creation, records)), bodyOf(creation, records));

@@ -1,17 +1,21 @@
+import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
 import { filesOf, startEmbeddedPostgres } from '../../../../tooling/testbed/api.ts';
 import { withConnection } from '../../../../tooling/testbed/database.ts';
 import { migrateDatabase, newTenantIn } from '../../../../tooling/testbed/tenants.ts';
-import { openTestbed } from '../../../../tooling/testbed/testbed.ts';
+import { openTestbed, type Testbed } from '../../../../tooling/testbed/testbed.ts';
 
 const quiet = (): void => undefined;
 
-const start = async (dataDir: string) => {
-  const server = await startEmbeddedPostgres({ dataDir, onProgress: quiet });
+const start = (dataDir: string) => startEmbeddedPostgres({ dataDir, onProgress: quiet });
+
+const startForTest = async (dataDir: string): Promise<string> => {
+  const server = await start(dataDir);
   onTestFinished(() => server.stop());
-  return server;
+  return server.url;
 };
 
 /** Runs a statement as superuser and returns its rows, even while the cluster is read-only by default. */
@@ -27,25 +31,45 @@ export const setOnCluster = async (url: string, name: string, value: string): Pr
   await onCluster(url, 'select pg_reload_conf()');
 };
 
-/** A PostgreSQL of the test's own, migrated, with an organisation and a token of it. */
-export const ownCluster = async () => {
+/** The folder of a PostgreSQL that is migrated and stopped, to be copied by each test. */
+let migrated: Promise<Testbed> | undefined;
+
+const newMigrated = async (): Promise<Testbed> => {
+  const testbed = await openTestbed(quiet);
+  const server = await start(testbed.folder);
+  await migrateDatabase(server.url);
+  await server.stop();
+  return testbed;
+};
+
+/** Removes what the clusters of the tests were copied from. */
+export const dropMigrated = async (): Promise<void> => {
+  await (await migrated)?.clear();
+  migrated = undefined;
+};
+
+const copyOfMigrated = async (): Promise<string> => {
+  migrated ??= newMigrated();
   const { folder, clear } = await openTestbed(quiet);
   onTestFinished(clear);
-  const { url } = await start(folder);
-  await migrateDatabase(url);
+  // The files belong to the user of the server.
+  await promisify(execFile)('cp', ['-a', `${(await migrated).folder}/.`, folder]);
+  return folder;
+};
+
+/** A PostgreSQL of the test's own, migrated, with an organisation and a token of it. */
+export const ownCluster = async () => {
+  const url = await startForTest(await copyOfMigrated());
   const { token } = await newTenantIn(url);
   return { url, token };
 };
 
 /** A hot standby of the test's own, which follows nobody until `select pg_promote()` makes it a primary. */
 export const ownStandby = async () => {
-  const { folder, clear } = await openTestbed(quiet);
-  onTestFinished(clear);
-  const primary = await startEmbeddedPostgres({ dataDir: folder, onProgress: quiet });
-  await migrateDatabase(primary.url);
+  const folder = await copyOfMigrated();
+  const primary = await start(folder);
   const { token } = await newTenantIn(primary.url);
   await primary.stop();
   await writeFile(join(filesOf(folder).cluster, 'standby.signal'), '', { mode: 0o644 });
-  const { url } = await start(folder);
-  return { url, token };
+  return { url: await startForTest(folder), token };
 };

@@ -16,6 +16,9 @@ export const ownDatabase = async (copied = inject('migratedDatabase')): Promise<
   return url;
 };
 
+/** The same without tables. */
+export const emptyDatabase = (): Promise<string> => ownDatabase('template1');
+
 /** A service of the test's own with these settings, on a database of its own unless one is given. */
 export const ownService = async (
   settings: Settings,

@@ -7,7 +7,7 @@ import type { Json } from './client.ts';
 import { until } from './until.ts';
 
 /** What a receiver has got. */
-export interface Received {
+interface Received {
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
   readonly json: Json;

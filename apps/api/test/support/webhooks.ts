@@ -21,10 +21,6 @@ export const untilShown = (client: Client, webhook: Json, isFine: (shown: Json) 
     return isFine(data) ? data : undefined;
   });
 
-/** Its attempts, oldest first. */
-export const attemptsOf = async (client: Client, { id }: Json): Promise<Json[]> =>
-  (await client('GET', `/v1/webhooks/${id}/deliveries?limit=200`)).json.data.toReversed();
-
 /** Creates participants, one after the other. */
 export const newParticipants = async (client: Client, count: number): Promise<string[]> => {
   const ids: string[] = [];

@@ -17,7 +17,7 @@ const keysOf = (count: number): string[] => Array.from({ length: count }, () => 
 const insert = (run: Awaited<ReturnType<typeof opened>>['run'], key: string, points: number, endsInMs: number) =>
   run('insert into rate_limit (key, points, expire) values ($1, $2, $3)', [key, points, Date.now() + endsInMs]);
 
-test('what several instances add at once for the same clients is added up, whatever their order', async () => {
+test('counts that several instances add at once for the same clients are added up, in any order', async () => {
   const { run } = await opened();
   const add = sharedCountsOn(run);
   const keys = keysOf(100);

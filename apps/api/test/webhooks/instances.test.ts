@@ -1,4 +1,5 @@
 import { MODULES } from '@training-provider/contract';
+import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { withConnection } from '../../../../tooling/testbed/database.ts';
 import { newTenantIn } from '../../../../tooling/testbed/tenants.ts';
@@ -6,6 +7,7 @@ import { type Client, clientOf, type Json } from '../support/client.ts';
 import { ownDatabase } from '../support/ownService.ts';
 import { startService } from '../support/program.ts';
 import { keyOf, type Receiver, startReceiver, webhookSettings, withStatus } from '../support/receivers.ts';
+import { database, newTenant } from '../support/tenant.ts';
 import { until } from '../support/until.ts';
 import { newParticipants, newWebhook, shown, untilShown } from '../support/webhooks.ts';
 
@@ -24,34 +26,6 @@ const started = async (others: Record<string, string> = {}) => {
 
 const numbersOf = (receiver: Receiver): number[] =>
   receiver.received.flatMap(({ json }) => json.data.changes.map(({ id }: Json) => Number(id)));
-
-/** The numbers without those of messages that came again, which have an id that came before. */
-const numbersOnce = (receiver: Receiver): number[] => {
-  const byId = new Map(receiver.received.map(({ headers, json }) => [headers['webhook-id'], json.data.changes]));
-  return [...byId.values()].flatMap((changes) => changes.map(({ id }: Json) => Number(id)));
-};
-
-test('instances are killed while they deliver, and each change arrives, in order', async () => {
-  const url = await ownDatabase();
-  const { token } = await newTenantIn(url);
-  const start = () => startService(onTestFinished, settingsFor(url));
-  let [one, other] = [await start(), await start()];
-  const receiver = await startReceiver();
-  const webhook = await newWebhook(clientOf(token, one.baseUrl), receiver.url, { batchSize: 2 });
-  for (let kill = 1; kill <= 2; kill += 1) {
-    const before = receiver.received.length;
-    const writing = newParticipants(clientOf(token, other.baseUrl), 20);
-    await receiver.untilReceived(before + 3);
-    one.process.kill('SIGKILL');
-    await one.exit;
-    await writing;
-    [one, other] = [other, await start()];
-  }
-  await untilShown(clientOf(token, one.baseUrl), webhook, ({ behind }) => behind === 0);
-  const numbers = numbersOnce(receiver);
-  expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
-  expect(numbers).toHaveLength(40);
-});
 
 test('an attempt that its instance did not end is made again by another one: the same message', async () => {
   const { url, token, service, client } = await started();
@@ -132,18 +106,16 @@ test('what a webhook does not want costs it no write, and full deliveries one ea
 });
 
 test('a webhook that waits for rare changes is moved over others, so that these do not expire before it', async () => {
-  const { url, client } = await started();
+  const { client, organisationId } = await newTenant();
+  const db = await database();
   const receiver = await startReceiver();
   const webhook = await newWebhook(client, receiver.url, { types: ['course'] });
   await newParticipants(client, 3);
-  const age = (table: string, column: string) =>
-    withConnection(url, (connection) => connection.query(`update ${table} set ${column} = now() - interval '2 days'`));
-  await age('webhook', 'position_at');
+  await sql`update webhook set position_at = now() - interval '2 days' where id = ${webhook.id}`.execute(db);
   await until(async () => {
-    const { rows } = await withConnection(url, (connection) =>
-      connection.query('select position = last as moved from webhook join change_counter using (organisation_id)'),
-    );
-    return rows[0].moved === true ? true : undefined;
+    const { rows } = await sql<{ moved: boolean }>`select position = last as moved
+      from webhook join change_counter using (organisation_id) where organisation_id = ${organisationId}`.execute(db);
+    return rows[0]?.moved || undefined;
   });
   await client('POST', '/v1/courses', { body: { course: { name: 'Schweißen' } } });
   await untilShown(client, webhook, ({ lastSuccessAt }) => lastSuccessAt !== undefined);
@@ -173,24 +145,24 @@ test('after five days without success a webhook fails, in its record and in the 
 });
 
 test('if changes are gone that it has not delivered, a webhook fails, and goes on from now after a skip', async () => {
-  const { url, client } = await started();
+  const { client, organisationId } = await newTenant();
+  const db = await database();
   const receiver = await startReceiver();
   const webhook = await newWebhook(client, receiver.url, { status: 'paused' });
   await newParticipants(client, 3);
   await untilShown(client, webhook, ({ behind }) => behind === 3);
-  await withConnection(url, async (connection) => {
-    await connection.query('delete from change_log where number < (select last from change_counter)');
-    await connection.query('update change_counter set expired_through = last - 1');
-  });
+  await sql`with expired as (
+      update change_counter set expired_through = last - 1 where organisation_id = ${organisationId} returning last)
+    delete from change_log where organisation_id = ${organisationId} and number < (select last from expired)`.execute(
+    db,
+  );
   await client('PATCH', `/v1/webhooks/${webhook.id}`, { body: { webhook: { status: 'active' } } });
   await untilShown(client, webhook, ({ status, reason }) => status === 'failing' && reason === 'changes_expired');
-  expect((await client('POST', `/v1/webhooks/${webhook.id}/skip`)).json.data).toMatchObject({
-    status: 'active',
-    behind: 0,
-  });
+  const { json } = await client('POST', `/v1/webhooks/${webhook.id}/skip`);
+  expect(json.data).toMatchObject({ status: 'active', behind: 0 });
   const [recordId] = await newParticipants(client, 1);
   await receiver.untilReceived(1);
-  expect(receiver.received.flatMap(({ json }) => json.data.changes)).toMatchObject([{ recordId }]);
+  expect(receiver.received.flatMap((one) => one.json.data.changes)).toMatchObject([{ recordId }]);
 });
 
 const keyIdsIn = (url: string): Promise<string[]> =>
