@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { DOES, distribute, distributionSteps, type Step } from '../db/distribution.ts';
+import { DOES, distribute, distributionSteps, type Step } from '../db/distribute.ts';
 import { pendingMigrations, withMigrationLock } from '../db/migrate.ts';
 import { withOwner } from './database.ts';
 import { AdminError, exampleOf, type OutputOptions, printList } from './output.ts';
