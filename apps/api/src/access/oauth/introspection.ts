@@ -1,5 +1,6 @@
 import { EVERY_SCOPE, SCOPES } from '@training-provider/contract';
 import type { RequestHandler } from 'express';
+import { sql } from 'kysely';
 import { baseUrlOf } from '../../context/baseUrl.ts';
 import { mayGrant } from '../../context/caller.ts';
 import type { Database } from '../../db/database.ts';
@@ -9,9 +10,8 @@ import { clientOf } from './clientSteps.ts';
 import { type Form, tokenIn } from './form.ts';
 
 const find = (db: Database, organisationId: string, token: string) =>
-  validToken(db, hashOf(token))
+  validToken(db, hashOf(token), undefined, sql<string>`${organisationId}::uuid`)
     .select('t.inserted_at')
-    .where('t.organisation_id', '=', organisationId)
     .executeTakeFirst();
 
 type Found = NonNullable<Awaited<ReturnType<typeof find>>>;

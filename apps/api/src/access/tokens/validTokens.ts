@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor, Caller } from '../../context/caller.ts';
 import type { Database } from '../../db/database.ts';
-import { parametersOf, valueNamed } from '../../db/statement.ts';
+import { isDistributed } from '../../db/distribution.ts';
+import { parametersOf, statement, valueNamed } from '../../db/statement.ts';
+import { executorOn } from '../../db/transaction.ts';
 import { permissionsOf } from './permissions.ts';
 
 /** A valid access token: its caller and its expiry. */
@@ -29,26 +31,26 @@ const SCOPES_NOW = sql<string[]>`case when c.id is null or '*' = any(c.scopes) t
 /**
  * The token with this hash that is valid at a time: not revoked, not expired, with an active user and a client that is not
  * revoked, if any.
+ * @param organisation its organisation, by default that of the hash. By its value, Citus looks for it in one shard
  */
 export const validToken = (
   db: Database,
   hash: Buffer | RawBuilder<Buffer>,
   now: string | RawBuilder<string> = new Date().toISOString(),
+  organisation: RawBuilder<string> = sql.ref<string>('h.organisation_id'),
 ) =>
   db
     .selectFrom('token_hash as h')
-    .innerJoin('token as t', (join) =>
-      join.onRef('t.organisation_id', '=', 'h.organisation_id').onRef('t.id', '=', 'h.token_id'),
-    )
+    .innerJoin('token as t', (join) => join.on('t.organisation_id', '=', organisation).onRef('t.id', '=', 'h.token_id'))
     .leftJoin('app_user as u', (join) =>
-      join.onRef('u.organisation_id', '=', 't.organisation_id').onRef('u.id', '=', 't.user_id'),
+      join.on('u.organisation_id', '=', organisation).onRef('u.id', '=', 't.user_id'),
     )
     .leftJoin('oauth_client as c', (join) =>
-      join.onRef('c.organisation_id', '=', 't.organisation_id').onRef('c.id', '=', 't.client_id'),
+      join.on('c.organisation_id', '=', organisation).onRef('c.id', '=', 't.client_id'),
     )
     .select(['t.id', 't.organisation_id', 't.expires_at', 't.user_id', 't.client_id'])
     .select(SCOPES_NOW.as('scopes'))
-    .select(permissionsOf('t.organisation_id', 't.user_id').as('permissions'))
+    .select(permissionsOf(organisation, sql.ref('t.user_id')).as('permissions'))
     .where('h.hash', '=', hash)
     .where('t.revoked_at', 'is', null)
     .where('c.revoked_at', 'is', null)
@@ -60,16 +62,28 @@ export const validToken = (
       ]),
     );
 
-const statementOf = (db: Database) =>
-  validToken(db, sql<Buffer>`${valueNamed('hash')}`, sql<string>`${valueNamed('now')}`).compile();
+const HASH = sql<Buffer>`${valueNamed('hash')}`;
+const NOW = sql<string>`${valueNamed('now')}`;
 
-/** It is built once, since it takes longer to build than the rest of a look-up. */
-let lookUp: ReturnType<typeof statementOf> | undefined;
+/** Each is built once, since it takes longer to build than the rest of a look-up. */
+const built = new Map<boolean, ReturnType<typeof statementOf>>();
+const statementOf = (db: Database, isNamed: boolean) =>
+  validToken(db, HASH, NOW, ...(isNamed ? [sql<string>`${valueNamed('organisation')}`] : [])).compile();
+
+const organisationOf = statement<{ hash: Buffer }, { organisation: string }>(
+  ({ hash }) => sql`select organisation_id as organisation from token_hash where hash = ${hash}`,
+);
 
 /** Finds the valid token with this hash. */
 export const findToken = async (db: Database, hash: Buffer): Promise<AccessToken | undefined> => {
-  lookUp ??= statementOf(db);
-  const parameters = parametersOf(lookUp, { hash, now: new Date().toISOString() });
+  const isNamed = isDistributed({ db });
+  const [{ organisation } = {}] = isNamed
+    ? await organisationOf(executorOn(db), { hash })
+    : [{ organisation: undefined }];
+  if (isNamed && organisation === undefined) return undefined;
+  const lookUp = built.get(isNamed) ?? statementOf(db, isNamed);
+  built.set(isNamed, lookUp);
+  const parameters = parametersOf(lookUp, { hash, organisation, now: new Date().toISOString() });
   const query: typeof lookUp = { ...lookUp, parameters };
   const [row] = (await db.executeQuery(query)).rows;
   if (row === undefined) return undefined;
