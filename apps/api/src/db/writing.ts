@@ -385,7 +385,7 @@ const statementsOf = (table: TableShape, isOnCitus: boolean) => {
       const updated = { operation: 'updated', fields: fieldsComputed(table), join: shown.join } as const;
       const noted = recording(table, updated, isOnCitus);
       return sql`with ${sql.join([...parts, ...noted.parts])} select ${selectListWith(table, 'shown')} ${noted.column}
-        from written as ${name} ${shown.join}`;
+        from written as ${name} ${isOnCitus ? shown.join : sql`join shown on ${of('id')} = shown.id`}`;
     },
 
     recordCreations: (): Sql => {
