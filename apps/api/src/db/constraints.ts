@@ -28,8 +28,14 @@ export const constraintFaultsOf = (table: TableShape): ConstraintFaults => {
   return Object.fromEntries([...unique, ...key, ...ends]);
 };
 
+/** Citus appends the number of the shard to the name of a constraint: `contact_pkey_102294`. */
+const SHARD = /_\d+$/;
+
+const faultOf = (faults: ConstraintFaults, constraint: string): Fault | undefined =>
+  (faults[constraint] ?? faults[constraint.replace(SHARD, '')])?.();
+
 /**
- * Runs a write, and throws the fault in `faults` if the write violates the constraint of that name. Other violations and
+ * Runs a write, and throws the fault in `faults` if the write violates the constraint of that name, or that of a shard. Other violations and
  * errors are thrown unchanged.
  */
 export const mappingConstraintViolations = async <Result>(
@@ -39,6 +45,6 @@ export const mappingConstraintViolations = async <Result>(
   try {
     return await write();
   } catch (error) {
-    throw faults[violatedConstraint(error) ?? '']?.() ?? error;
+    throw faultOf(faults, violatedConstraint(error) ?? '') ?? error;
   }
 };

@@ -6,6 +6,7 @@ import type { Run } from './connections/client.ts';
 import { type Access, urlsOf } from './connections/hosts.ts';
 import { type ConnectionPool, createPool, type PoolLoad, type Preparation } from './connections/pool.ts';
 import { type Reads, readsOf, readsOfOne } from './connections/replica.ts';
+import { placingMigrations } from './distributedMigrations.ts';
 import { isDistributed } from './distribution.ts';
 import { migrations } from './migrations/index.ts';
 import { entities, type Tables } from './tables.ts';
@@ -58,7 +59,12 @@ export const ormOptions = (url: string, pool: PostgresPool): Options => ({
   discovery: { checkDuplicateFieldNames: false },
   extensions: [Migrator],
   // Each migration commits on its own, which releases its locks.
-  migrations: { migrationsList: migrations, tableName: 'migration', snapshot: false, allOrNothing: false },
+  migrations: {
+    migrationsList: placingMigrations(migrations),
+    tableName: 'migration',
+    snapshot: false,
+    allOrNothing: false,
+  },
   // Only migrations create functions and triggers.
   schemaGenerator: { ignoreRoutines: true, ignoreTriggers: true },
   // The callers report what happens; MikroORM would write to standard output.
