@@ -7,6 +7,7 @@ import { type Access, urlsOf } from './connections/hosts.ts';
 import { type ConnectionPool, createPool, type PoolLoad, type Preparation } from './connections/pool.ts';
 import { type Reads, readsOf, readsOfOne } from './connections/replica.ts';
 import { placingMigrations } from './distributedMigrations.ts';
+import { isDistributed } from './distribution.ts';
 import { migrations } from './migrations/index.ts';
 import { entities, type Tables } from './tables.ts';
 
@@ -99,12 +100,14 @@ export const openDatabase = async (
     // A function, since MikroORM copies the options of replicas, and a copied pool does not work.
     replicas: replica === undefined ? [] : [{ driverOptions: () => new PostgresDialect({ pool: replica }) }],
   });
+  const db = orm.em.getKysely<Tables>({ type: 'write' });
   return {
     orm,
-    db: orm.em.getKysely<Tables>({ type: 'write' }),
+    db,
     run: pool.run,
     runUnprepared: pool.runUnprepared,
-    runGrouped: pool.runGrouped,
+    // A group is one transaction to PostgreSQL only: Citus commits each of its statements at its shard at once.
+    runGrouped: (...given) => (isDistributed({ db }) ? pool.run : pool.runGrouped)(...given),
     limitLong: concurrencyLimit(Math.ceil(poolSize * LONG_SHARE), (timeoutMs ?? DEFAULT_WAIT_MS) * WAIT_SHARE),
     reads: replica === undefined ? readsOfOne(pool) : readsOf(replica, pool),
     loads: replica === undefined ? { primary: pool.load } : { primary: pool.load, replica: replica.load },
