@@ -6,7 +6,6 @@ import { emptyDatabase } from './database.ts';
 
 /** The versions of the service, by their last migrations, whose later migrations Citus supports on distributed tables. */
 const VERSIONS = [
-  'Migration20261122130100_stored_answers',
   'Migration20261122190000_person_indexes',
   'Migration20261128231700_upkeep',
   'Migration20261129110400_client_indexes',
