@@ -78,6 +78,7 @@ const surplusOf = (db: Database, { organisationId, clientId }: ClientToken, maxT
       surplus
         .selectFrom('token')
         .select('id')
+        .where('organisation_id', '=', organisationId)
         .where('client_id', '=', clientId)
         .where('revoked_at', 'is', null)
         .where('expires_at', '>', now())
