@@ -4,7 +4,7 @@ import { ORGANISATIONS, type Place, placementsOn, placingCall } from './placemen
 import { inOrder, referencesIn } from './tableOrder.ts';
 
 /** A database that can't be distributed. The message tells what is wrong and what to do. */
-export class DistributionError extends ReasonedError {}
+class DistributionError extends ReasonedError {}
 
 /** A step of a distribution: a table that is brought to its place, or whose rows on the coordinator are removed. */
 export interface Step {
