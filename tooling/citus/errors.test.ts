@@ -1,9 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { until } from '../../apps/api/test/support/until.ts';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { httpClient } from '../chaos/measuring/http.ts';
-import { withConnection } from '../testbed/database.ts';
+import { openDatabase } from '../testbed/api.ts';
 import { startService } from '../testbed/service.ts';
 import { openTestbed } from '../testbed/testbed.ts';
 import { distributedDatabase } from './database.ts';
@@ -12,15 +9,14 @@ const served = async () => {
   const testbed = await openTestbed(console.error);
   onTestFinished(testbed.clear);
   const { url, token } = await distributedDatabase();
-  const logFile = join(testbed.folder, 'service.log');
-  const service = await startService(testbed.undo, { settings: { DATABASE_URL: url }, logFile });
+  const service = await startService(testbed.undo, { settings: { DATABASE_URL: url } });
   const { send, close } = httpClient(service.baseUrl, token);
   onTestFinished(close);
-  return { url, send, log: () => readFile(logFile, 'utf8') };
+  return send;
 };
 
 test('a value that is taken is 409 with its pointer, although the constraint has the number of its shard', async () => {
-  const { send } = await served();
+  const send = await served();
   const participant = { firstName: 'A', lastName: 'B', internalCustomerNumber: 'K-1' };
   const contact = {
     id: '7d9e2c1a-4b5f-4e3d-9a8b-0c1d2e3f4a5b',
@@ -41,20 +37,16 @@ test('a value that is taken is 409 with its pointer, although the constraint has
   expect([ended.status, JSON.parse(ended.text).errors[0].code]).toEqual([422, 'end_before_start']);
 });
 
-test('a statement that the planner refuses is 500, and the log names the operation and the statement', async () => {
-  const { url, send, log } = await served();
-  // The feed reads the log with the counter: apart from each other, they are joined by no node.
-  await withConnection(url, (client) =>
-    client.query(`select alter_distributed_table('change_log', shard_count => 4, cascade_to_colocated => false)`),
-  );
-  const { status, text } = await send('GET', '/v1/changes');
-  expect([status, JSON.parse(text).code]).toEqual([500, 'internal_error']);
-  // The log is written a moment after the answer.
-  const line = await until(async () => (await log()).split('\n').find((one) => one.includes('internal_error')));
-  expect(JSON.parse(line)).toMatchObject({
-    operation: 'readChanges',
-    err: {
-      reason: expect.stringMatching(/^the planner does not support the statement [a-z ]+ change_\w+ \([\w-]{22}\)$/),
-    },
+test('a statement that the planner refuses is named by its error, and those beside it on the connection succeed', async () => {
+  const { run, close } = await openDatabase(inject('citusDatabase'), 2);
+  onTestFinished(close);
+  const refused = run('select id from participant for update', []);
+  const others = Promise.all(Array.from({ length: 8 }, () => run('select count(*) from participant', [])));
+  await expect(refused).rejects.toMatchObject({
+    message: expect.stringMatching(
+      /^the planner does not support the statement select from participant \([\w-]{22}\)$/,
+    ),
+    cause: { code: '0A000' },
   });
+  expect(await others).toHaveLength(8);
 });

@@ -21,6 +21,12 @@ export const placingStatement = (statement: string): string | undefined => {
   end $$;`;
 };
 
+/**
+ * One connection for each node: on several, Citus refuses to create a function after the change of a table in one transaction. Plain
+ * PostgreSQL takes it for a setting of somebody else.
+ */
+const SEQUENTIAL = `set local citus.multi_shard_modify_mode = 'sequential';`;
+
 type MigrationClass = (typeof migrations)[number];
 
 /** The migrations, which bring each table to its place on Citus in the transaction that creates it. */
@@ -29,10 +35,11 @@ export const placingMigrations = (all: readonly MigrationClass[]) =>
     name: Base.name,
     class: class extends Base {
       override getQueries() {
-        return super.getQueries().flatMap((query) => {
-          const placing = typeof query === 'string' ? placingStatement(query) : undefined;
-          return placing === undefined ? [query] : [query, placing];
+        const placing = super.getQueries().flatMap((query) => {
+          const next = typeof query === 'string' ? placingStatement(query) : undefined;
+          return next === undefined ? [query] : [query, next];
         });
+        return this.isTransactional() ? [SEQUENTIAL, ...placing] : placing;
       }
     },
   }));
