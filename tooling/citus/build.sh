@@ -21,5 +21,6 @@ cd "$source"
 # PostgreSQL 15.19 and newer export a function of this name themselves.
 sed -i 's/^have_createdb_privilege(void)/citus_have_createdb_privilege(void)/' src/include/pg_version_compat.h
 sed -i 's/!have_createdb_privilege()/!citus_have_createdb_privilege()/' src/backend/distributed/commands/serialize_distributed_ddls.c
-make -j"$(nproc)" >/dev/null
-make install >/dev/null
+# Without bitcode for just-in-time compilation, which takes longer than all the rest.
+make -j"$(nproc)" with_llvm=no >/dev/null
+make install with_llvm=no >/dev/null

@@ -35,6 +35,14 @@ const SETTINGS: NodeSettings = {
   'citus.allow_nested_distributed_execution': 'on',
 };
 
+/** PostgreSQL of November 2026 and newer lets only these libraries decode for logical replication; Citus divides shards by its own. */
+const DECODERS = 'output_plugin_libraries';
+
+const decoderSettings = (): NodeSettings => {
+  const described = execFileSync(join(programs().postgres, 'postgres'), ['--describe-config'], { encoding: 'utf8' });
+  return described.includes(DECODERS) ? { [DECODERS]: 'pgoutput, citus' } : {};
+};
+
 const hasCitus = (): boolean => {
   const config = join(programs().postgres, 'pg_config');
   if (!existsSync(config)) return false;
@@ -76,7 +84,7 @@ export const startNode = async (testbed: Testbed, name: string, settings: NodeSe
   const access = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
   await runToEnd(join(programs().postgres, 'initdb'), ['-D', folder, ...access]);
   const port = await freePort();
-  const all = { ...SETTINGS, ...settings, port: String(port) };
+  const all = { ...SETTINGS, ...decoderSettings(), ...settings, port: String(port) };
   const args = ['-D', folder, ...Object.entries(all).flatMap(([key, value]) => ['-c', `${key}=${value}`])];
   const url = (database: string): string => `postgres://postgres@127.0.0.1:${port}/${database}`;
 

@@ -29,6 +29,16 @@ describe.concurrent('a violation of a constraint', () => {
     },
   );
 
+  test.each([
+    ['duplicate key value violates unique constraint "contact_pkey_102294"', 'value_taken'],
+    ['duplicate key value violates unique constraint "other_pkey_102294"', undefined],
+    ['duplicate key value violates unique constraint "toString"', undefined],
+  ])('that Citus reports by its message alone is known by the name in it: %s', async (message, code) => {
+    const reported = Object.assign(new DatabaseError(message, 0, 'error'), { code: '23505' });
+    const thrown = await mappingConstraintViolations(FAULTS, () => Promise.reject(reported)).catch((error) => error);
+    expect(thrown).toMatchObject({ code: code ?? '23505' });
+  });
+
   test('has a name of which the number of a shard cuts nothing off', () => {
     const names = Object.values(recordTables).flatMap((table) => Object.keys(constraintFaultsOf(table)));
     expect(names.filter((name) => name.length + LONGEST_SHARD.length > MAX_NAME)).toEqual([]);

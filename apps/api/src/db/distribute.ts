@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { ReasonedError } from '../problems/loggedError.ts';
-import { ORGANISATIONS, type Place, type Placement, placementsOn, placingCall } from './placement.ts';
+import { ORGANISATIONS, type Place, placementsOn, placingCall } from './placement.ts';
 import { inOrder, referencesIn } from './tableOrder.ts';
 
 /** A database that can't be distributed. The message tells what is wrong and what to do. */
@@ -10,7 +10,8 @@ export class DistributionError extends ReasonedError {}
 export interface Step {
   readonly table: string;
   readonly what: Exclude<Place, 'local'> | 'emptied';
-  readonly statement: string;
+  /** They run in one transaction. */
+  readonly statements: readonly string[];
 }
 
 /** What each step does, for people. */
@@ -73,19 +74,39 @@ const requireCluster = async (client: Client): Promise<void> => {
   }
 };
 
-const stepsFor = (placements: readonly Placement[], references: Parameters<typeof inOrder>[1]): Step[] => {
+const SELECT_TRIGGERS = `select tgrelid::regclass::text as "table", array_agg(tgname::text order by tgname) as names
+  from pg_trigger where not tgisinternal and tgenabled = 'O' group by tgrelid`;
+
+/** The triggers of each table that fire when it is written. */
+const triggersIn = async (client: Client): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const { rows } = await client.query<{ table: string; names: string[] }>(SELECT_TRIGGERS);
+  return new Map(rows.map(({ table, names }) => [table, names]));
+};
+
+/** Citus copies rows by insertions into shards: no trigger may fire then. It has the rows that its trigger wrote already. */
+const copying = (table: string, call: string, triggers: readonly string[]): string[] => {
+  if (triggers.length === 0) return [`select ${call}`];
+  const switched = (how: string) => triggers.map((name) => `alter table ${table} ${how} trigger ${name}`);
+  // Statements of one transaction that run on several shards at the same time are refused after a change of the table.
+  const sequential = `set local citus.multi_shard_modify_mode = 'sequential'`;
+  return [sequential, ...switched('disable'), `select ${call}`, ...switched('enable')];
+};
+
+const placingSteps = async (client: Client): Promise<Step[]> => {
+  const placements = await placementsOn(async (statement) => (await client.query(statement)).rows);
   const undecided = placements.find(({ place }) => place === undefined);
   if (undecided !== undefined)
     throw new DistributionError(
       `Nobody has decided where the table ${undecided.table} is kept: see db/placement.ts of the service.`,
     );
   const byName = new Map(placements.map((placement) => [placement.table, placement]));
+  const triggers = await triggersIn(client);
   // The first one says that the database is distributed: then the service waits until all are.
   const others = [...byName.keys()].filter((name) => name !== ORGANISATIONS);
-  return [ORGANISATIONS, ...inOrder(others, references)].flatMap((table) => {
+  return [ORGANISATIONS, ...inOrder(others, await referencesIn(client))].flatMap((table) => {
     const { place = 'local', isPlaced = true } = byName.get(table) ?? {};
     if (isPlaced || place === 'local') return [];
-    return [{ table, what: place, statement: `select ${placingCall(table, place)}` }];
+    return [{ table, what: place, statements: copying(table, placingCall(table, place), triggers.get(table) ?? []) }];
   });
 };
 
@@ -97,13 +118,8 @@ const emptyingSteps = async (client: Client): Promise<Step[]> =>
   (await client.query<{ table: string }>(SELECT_COPIED)).rows.map(({ table }) => ({
     table,
     what: 'emptied',
-    statement: `select truncate_local_data_after_distributing_table('${table}')`,
+    statements: [`select truncate_local_data_after_distributing_table('${table}')`],
   }));
-
-const placingSteps = async (client: Client): Promise<Step[]> => {
-  const placements = await placementsOn(async (statement) => (await client.query(statement)).rows);
-  return stepsFor(placements, await referencesIn(client));
-};
 
 /**
  * The steps that distribute a migrated database, as far as they are left: each table comes after those that it refers to.
@@ -123,7 +139,9 @@ export const distribute = async (client: Client, onStep: (step: Step) => void): 
   await requireCluster(client);
   const perform = async (steps: readonly Step[]): Promise<readonly Step[]> => {
     for (const step of steps) {
-      await client.query(step.statement);
+      await client.query('begin');
+      for (const statement of step.statements) await client.query(statement);
+      await client.query('commit');
       onStep(step);
     }
     return steps;

@@ -11,6 +11,7 @@ test.each([
   ['08006', 'connection to the remote node postgres@10.0.0.2:5432 failed with the following error: Connection refused'],
   ['57P01', 'terminating connection due to administrator command'],
   ['XX000', 'connection to the remote node postgres@10.0.0.2:5432 failed'],
+  ['XX000', 'could not commit transaction for shard 102014 on at least one active node'],
 ])('%s of a node of Citus that is down is unavailable: 503 with Retry-After', (code, message) => {
   expect(unavailableFault(failing(code, message))).toMatchObject({ status: 503, headers: { 'Retry-After': '1' } });
 });

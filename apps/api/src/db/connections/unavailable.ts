@@ -17,7 +17,8 @@ const UNAVAILABLE_SYSTEM_ERRORS = [
 ];
 /** What the coordinator of Citus says, as an internal error, of a node that it can't reach. */
 const INTERNAL_ERROR = 'XX000';
-const UNREACHABLE_NODE = /^connection to the remote node /;
+const UNREACHABLE_NODE =
+  /^(connection to the remote node |failure on connection marked as essential|could not commit transaction for shard )/;
 /** Messages of `pg` that come without a code. */
 const UNAVAILABLE_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has encountered|was closed)|Cannot use a pool after calling end)/;
