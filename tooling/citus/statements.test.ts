@@ -14,6 +14,9 @@ const EXCEPTIONS: readonly { readonly isOne: RegExp; readonly reason: string }[]
 /** What ends or begins something, and reads no table. */
 const WITHOUT_PLAN = /^(begin|commit|rollback|savepoint|release|fetch|close|start)\b/;
 
+/** What the plan of a statement says that the coordinator carries out in parts. */
+const IN_PARTS = /Distributed Subplan|INSERT \.\.\. SELECT/;
+
 const CURSOR = /^declare .*? cursor for /;
 
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
@@ -52,8 +55,8 @@ const faultOf = async (client: Client, text: string, organisationId: string): Pr
   try {
     const plan = await planOf(client, text, organisationId);
     const counts = [...plan.matchAll(/Task Count: (\d+)/g)].map(([, count]) => Number(count));
-    if (counts.some((count) => count > 1) || counts.length > 1 || /Distributed Subplan/.test(plan)) return plan;
-    return undefined;
+    const isWhole = counts.length <= 1 && counts.every((count) => count <= 1) && !IN_PARTS.test(plan);
+    return isWhole ? undefined : plan;
   } catch (error) {
     return (error as Error).message;
   }
