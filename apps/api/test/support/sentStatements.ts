@@ -16,7 +16,7 @@ import { startService } from './program.ts';
 import type { Tenant } from './tenant.ts';
 
 /** An operation of the contract. */
-export type Operation = (typeof everyOperation)[number];
+type Operation = (typeof everyOperation)[number];
 
 /** The order in which one record of a resource can be asked for everything. */
 const LISTS = ['attendances', 'replaceAttendances', 'updateAttendance'];
