@@ -61,7 +61,7 @@ const counts = ofEach(['N6-BATCH-COUNT'], 'takes one entry, not none, and not 20
   equal((await createBatch(target, batch.kind, [entry])).length, 1, 'The number of records');
 });
 
-const most = checkOf(batchOf('contact'), ['N6-BATCH-COUNT'], 'a batch takes 200 entries', async (target) => {
+const most = checkOf(batchOf('contact'), ['N6-BATCH', 'N6-BATCH-COUNT'], 'a batch takes 200 entries', async (target) => {
   const entries = Array.from({ length: MOST }, (_, index) => ({
     category: 'team',
     lastName: target.word(),
