@@ -1,6 +1,6 @@
 import { NDJSON } from '../../src/interface/modules.ts';
 import type { Matches } from '../operators/operator.ts';
-import { dropParameter, dropParameters } from '../operators/queries.ts';
+import { dropParameter, dropParameters, lists } from '../operators/queries.ts';
 import { changeReply, removeReplyHeader } from '../operators/replies.ts';
 import { changeRequestHeader, resend } from '../operators/requests.ts';
 import { withHeader } from '../proxy/messages.ts';
@@ -37,7 +37,7 @@ export const exportMutants = mutantsOf({
   'export-ignores-limit': ['N6d-QUERY', 'The limit of an export is ignored instead of refused', exportOf('programs'),
     resend(({ status }) => status === 400, (request) => ({ ...request, query: withoutLimit(request.query) }))],
   'lines-for-anybody': ['N6d-ACCEPT', 'Who takes anything gets lines',
-    ({ path }) => path === '/v1/courses', changeRequestHeader('accept', (accept) => (accept === '*/*' ? NDJSON : accept))],
+    lists, changeRequestHeader('accept', (accept) => (accept === '*/*' ? NDJSON : accept))],
   'export-leads-nowhere': ['N6d-CHANGES', 'An export has no link to the changes', exportOf('locations'), removeReplyHeader('link')],
   'results-backwards': ['N6d-RESULTS', 'The results of an import are exported in the opposite order',
     ({ path, headers }) => path.endsWith('/results') && headers.accept === NDJSON, changeRecordLines((lines) => lines.toReversed())],

@@ -20,6 +20,13 @@ describe('values that are spread', () => {
     expect(new Set(sent)).toEqual(new Set(VALUES));
   });
 
+  test('are each sent by one method as well, if there are three times as many values as one is sent', () => {
+    const values = Array.from({ length: 12 }, (_, value) => value);
+    const ofMethod = Array.from({ length: 14 }, (_, index) => 3 * index);
+    const sent = ofMethod.flatMap((position) => spread(values, { position, seed: 42, count: 1 }));
+    expect(new Set(sent)).toEqual(new Set(values));
+  });
+
   test('are each sent to each position by runs with other seeds', () => {
     for (const position of POSITIONS) {
       const sent = VALUES.flatMap((_, seed) => at(position, 4_242 + seed));

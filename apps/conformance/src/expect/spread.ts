@@ -6,6 +6,8 @@ export const spread = <Value>(
   values: readonly Value[],
   { position, seed, count }: { position: number; seed: number; count: number },
 ): Value[] => {
-  const first = (seed + position * count) % values.length;
+  const drawn = position * count;
+  // Each time round begins one further on, or every third operation, which has the same method, would get the same values.
+  const first = (seed + drawn + Math.floor(drawn / values.length)) % values.length;
   return [...values.slice(first), ...values.slice(0, first)].slice(0, count);
 };

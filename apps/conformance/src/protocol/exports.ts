@@ -82,7 +82,7 @@ const ACCEPTED: readonly (readonly [accept: string | undefined, isExport: boolea
 ];
 
 /** How many of them each list is sent: how they are read does not depend on the list. */
-const SPREAD = 3;
+const SPREAD = 5;
 
 const answersAs = async (target: Target, path: string, position: number): Promise<void> => {
   const { seed } = target.settings;
