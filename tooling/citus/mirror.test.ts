@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { until } from '../../apps/api/test/support/until.ts';
+import { startInstances } from '../chaos/measuring/instances.ts';
 import { repeat } from '../chaos/measuring/load.ts';
 import { isReached } from '../chaos/measuring/scenario.ts';
 import { disturb } from '../chaos/mirror/disturbance.ts';
 import { startFollower } from '../chaos/mirror/follower.ts';
-import { startInstances } from '../chaos/mirror/instances.ts';
 import { startPoller } from '../chaos/mirror/poller.ts';
 import { countChanges, missedBy, only, readTables } from '../chaos/mirror/tables.ts';
 import { figuresOf } from '../chaos/mirror/verdict.ts';
@@ -63,5 +63,5 @@ test('mirrors are exact after kills of the service and of the worker that has th
   await Promise.all([...followers.map((follower) => follower.stop()), poller.lastRound()]);
   const figures = figuresOf(testbed, followers, poller, tables);
   expect(figures.filter((figure) => !isReached(figure))).toEqual([]);
-  expect([...writers.unexpected.keys()]).toEqual([]);
+  expect([...writers.unexpected.counts.keys()]).toEqual([]);
 });

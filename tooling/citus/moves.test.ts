@@ -50,7 +50,6 @@ test('no write is lost, none is made twice and the feed stays in order while the
   );
   expect(await shardOf(url, organisationId)).toEqual({ id: before.id, port: target });
   await untilWritten(WRITES);
-  // Citus 13.2.2 on PostgreSQL 15.20 can't apply changes and deletions to divided shards: it needs writes to wait.
   // Citus 13.2.2 on PostgreSQL 15.20 can't bring changes and deletions of rows to the parts of a shard: writes have to wait.
   await withConnection(url, (client) =>
     client.query(

@@ -1,16 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { portOf } from '../../testbed/database.ts';
-import { freePort } from '../../testbed/ports.ts';
 import type { Postgres } from '../../testbed/postgres.ts';
 import type { Settings } from '../../testbed/program.ts';
-import { type BuiltService, startBuilt } from '../../testbed/service.ts';
 import type { Testbed } from '../../testbed/testbed.ts';
+import { startInstances } from './instances.ts';
 import { startNetwork } from './network.ts';
 
-const INSTANCES = [0, 1];
 const DOWN_MS = 300;
-/** How many starts of a run are repeated, as a supervisor does it: the database may be too busy for a login. */
-const MOST_REPEATED = 3;
 
 /** Two instances on one database; each instance and the database can be killed. */
 export interface World {
@@ -33,27 +29,11 @@ export interface World {
 export const startWorld = async (
   testbed: Testbed,
   postgres: Postgres,
-  settingsOf: (index: number) => Settings = () => ({}),
+  settingsOf?: (index: number) => Settings,
 ): Promise<World> => {
   let server = postgres;
-  let repeated = 0;
   const network = await startNetwork(testbed, portOf(server.url()));
-  const ports = [await freePort(), await freePort()];
-  const start = async (index: number): Promise<BuiltService> => {
-    const settings = { DATABASE_URL: network.through(server.url()), PORT: String(ports[index]), ...settingsOf(index) };
-    return startBuilt(testbed, settings).catch((error: unknown) => {
-      testbed.say(`an instance did not start: ${error}`);
-      repeated += 1;
-      if (repeated > MOST_REPEATED) throw error;
-      return start(index);
-    });
-  };
-  const running = [await start(0), await start(1)];
-  const killInstance = async (index: number): Promise<void> => {
-    await running[index]?.kill();
-    await sleep(DOWN_MS);
-    running[index] = await start(index);
-  };
+  const instances = await startInstances(testbed, () => network.through(server.url()), settingsOf);
   const stopDatabase = async (signal: 'SIGKILL' | 'SIGQUIT'): Promise<void> => {
     await server.stopHard(signal);
     await sleep(DOWN_MS);
@@ -62,20 +42,20 @@ export const startWorld = async (
   };
   return {
     testbed,
-    urls: running.map(({ baseUrl }) => baseUrl),
+    urls: instances.urls,
     database: () => server.url(),
-    killInstance,
+    killInstance: instances.kill,
     stopDatabase,
     kill: async (number) => {
-      if (number % 2 === 0) await killInstance((number / 2) % 2);
+      if (number % 2 === 0) await instances.kill((number / 2) % 2);
       else await stopDatabase(number % 4 === 1 ? 'SIGKILL' : 'SIGQUIT');
     },
     replaceDatabase: async (make) => {
-      await Promise.all(running.map((service) => service.stop()));
+      await instances.stopAll();
       server = await make();
       network.aim(portOf(server.url()));
-      for (const index of INSTANCES) running[index] = await start(index);
+      await instances.startAll();
     },
-    repeatedStarts: () => repeated,
+    repeatedStarts: instances.repeatedStarts,
   };
 };

@@ -98,7 +98,8 @@ const countsOf = async (
   { ledger, wrong }: Clients,
   { sessions, mostLag }: Servers,
 ): Promise<readonly Figure[]> => {
-  const { missing, twice } = await ledger.compare(cluster.superuserUrl(await cluster.leader(), 'training'));
+  const compared = await ledger.compare(cluster.superuserUrl(await cluster.leader(), 'training'));
+  const [missing = Number.NaN, twice = Number.NaN] = compared.map(({ value }) => value);
   const beyond = [...sessions.values()].map((most) => Math.max(0, most - INSTANCES * POOL_SIZE));
   return [
     count('acknowledged writes', ledger.acknowledged(), { atLeast: leastWrites }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { admin, adminWith } from '../support/admin.ts';
-import { emptyDatabase } from '../support/emptyDatabase.ts';
+import { emptyDatabase } from '../support/ownService.ts';
 
 test.each(['distribute', 'distribute --plan'])('"admin %s" refuses plain PostgreSQL with one line', async (line) => {
   const { code, out, err } = await admin(line);

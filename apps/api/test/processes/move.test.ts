@@ -2,7 +2,6 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { mkdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { contentOf } from '../../../../tooling/chaos/measuring/moving.ts';
 import { withConnection } from '../../../../tooling/testbed/database.ts';
 import type { Program } from '../../../../tooling/testbed/program.ts';
 import { newClientIn, newTokens } from '../../../../tooling/testbed/tenants.ts';
@@ -15,6 +14,7 @@ import { movedNames, movedTables, STAYING } from '../../src/move/tables.ts';
 import { feedFromNow, readFeed } from '../support/changes.ts';
 import { clientOf } from '../support/client.ts';
 import {
+  contentOf,
   contents,
   dropSeeded,
   exportClosed,
