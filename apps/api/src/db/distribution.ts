@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import type { Executor } from './statement.ts';
 import type { Tables } from './tables.ts';
 
 /*
@@ -18,4 +17,5 @@ export const learnDistribution = async (db: Kysely<Tables>): Promise<void> => {
 };
 
 /** Whether Citus distributes the database, as `learnDistribution` has found. */
-export const isDistributed = ({ db }: Pick<Executor, 'db'>): boolean => known.get(db.getExecutor().adapter) === true;
+export const isDistributed = ({ db }: { readonly db: Kysely<Tables> }): boolean =>
+  known.get(db.getExecutor().adapter) === true;
