@@ -248,7 +248,7 @@ export interface Recording {
 /**
  * How a statement inserts versions into the inbox and the history. PostgreSQL does it fastest by two parts; Citus sends no
  * statement to one shard that has an insertion among its parts, and there the function `record_version` does it for each row that
- * the statement returns (docs/choices/0063).
+ * the statement returns (docs/choices/0065).
  */
 export const recordingOf = ({ source, join = sql``, ...given }: Versions, isDistributed: boolean): Recording => {
   const { of, organisation, time, parent, type, operation, changes } = given;

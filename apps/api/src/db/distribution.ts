@@ -3,7 +3,7 @@ import type { Tables } from './tables.ts';
 
 /*
  * On Citus, the tables of organisations are distributed by the organisation. Statements that name it by its value on each table
- * are the same there. A few writes are other statements (docs/choices/0063).
+ * are the same there. A few writes are other statements (docs/choices/0065).
  */
 
 /** By the adapter of a database, which its transactions share. */
