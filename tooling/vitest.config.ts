@@ -5,7 +5,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source'] } },
   test: {
     include: ['**/*.test.ts'],
-    exclude: [...configDefaults.exclude, 'browser/**', 'generators/**', 'newResource/**'],
+    exclude: [...configDefaults.exclude, 'browser/**', 'citus/**', 'generators/**', 'newResource/**'],
     // Files of one worker share the modules that they have loaded.
     isolate: false,
     testTimeout: 600_000,

@@ -1,5 +1,6 @@
-import { startAdmin, startDemo } from '../testbed/service.ts';
-import { openTestbed } from '../testbed/testbed.ts';
+import type { Settings } from '../testbed/program.ts';
+import { startAdmin, startDemo, startService as startServiceProgram } from '../testbed/service.ts';
+import { openTestbed, type Testbed } from '../testbed/testbed.ts';
 import { startWebhookRelay } from '../testbed/webhookRelay.ts';
 
 /** The running service, with the tokens that a complete run of the suite needs. */
@@ -59,9 +60,9 @@ type Admin = (...args: string[]) => Promise<string>;
 
 /** Runs the admin command line on the data of a service and returns what it prints. */
 const adminOn =
-  (dataDir: string): Admin =>
+  (settings: Settings): Admin =>
   async (...args) => {
-    const program = startAdmin(args, { DATA_DIR: dataDir });
+    const program = startAdmin(args, settings);
     const code = await program.exit;
     const { out, err } = program.output();
     if (code !== 0) throw new Error(`admin ${args.join(' ')} ended with ${code}: ${err}`);
@@ -138,18 +139,19 @@ const groupOfUserWriters = async (admin: Admin, baseUrl: string, token: string):
   );
 };
 
-/**
- * Starts the service on a new database, which `stop` removes, with the tokens of two organisations and one that grants
- * nothing.
- * @throws Error if the service does not start
- */
-export const startService = async (): Promise<Service> => {
+/** A running service without what the suite needs besides: its organisation's token, and the admin command line on its data. */
+interface Started {
+  readonly baseUrl: string;
+  readonly token: string;
+  readonly admin: Admin;
+}
+
+/** Starts the service, with the tokens of two organisations and one that grants nothing. */
+const startWith = async (start: (testbed: Testbed, settings: Settings) => Promise<Started>): Promise<Service> => {
   const testbed = await openTestbed(console.error);
   try {
     const relay = await startWebhookRelay(testbed);
-    const settings = { LOG_LEVEL: 'silent', ...LIMITS, ...relay.settings };
-    const { baseUrl, token, dataDir } = await startDemo(testbed, settings);
-    const admin = adminOn(dataDir);
+    const { baseUrl, token, admin } = await start(testbed, { LOG_LEVEL: 'silent', ...LIMITS, ...relay.settings });
     const [otherToken, limitedToken, partialToken, client, userClient] = await Promise.all([
       otherTokenOf(admin),
       limitedTokenOf(admin, baseUrl, token),
@@ -165,3 +167,28 @@ export const startService = async (): Promise<Service> => {
     throw error;
   }
 };
+
+/**
+ * Starts the service on a new database, which `stop` removes.
+ * @throws Error if the service does not start
+ */
+export const startService = (): Promise<Service> =>
+  startWith(async (testbed, settings) => {
+    const { baseUrl, token, dataDir } = await startDemo(testbed, settings);
+    return { baseUrl, token, admin: adminOn({ DATA_DIR: dataDir }) };
+  });
+
+/**
+ * Starts the service on a migrated database, with a new organisation in it.
+ * @throws Error if the service does not start
+ */
+export const startServiceOn = (databaseUrl: string): Promise<Service> =>
+  startWith(async (testbed, settings) => {
+    const database = { DATABASE_URL: databaseUrl };
+    const admin = adminOn(database);
+    const organisation = await admin('org', 'create', 'Demo organisation');
+    await admin('seed', '--org', organisation);
+    const token = await admin('token', 'create', '--org', organisation, '--scope', '*', '--ttl', '12h');
+    const { baseUrl } = await startServiceProgram(testbed.undo, { settings: { ...settings, ...database } });
+    return { baseUrl, token, admin };
+  });

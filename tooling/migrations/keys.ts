@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { EXCEPTIONS, organisationColumnOf } from '../../apps/api/src/db/placement.ts';
 
 /** A key of a table: a primary key, a unique constraint or index, or a foreign key, with its columns in their order. */
 interface Key {
@@ -28,23 +29,6 @@ const SELECT_KEYS = `
   from pg_constraint c where c.contype = 'f' and c.connamespace = current_schema()::regnamespace
   order by 2, 1`;
 
-/** The table whose rows are the organisations, and the column that every other table names them by. */
-const ORGANISATIONS = 'organisation';
-const COLUMN = 'organisation_id';
-
-const organisationColumnOf = (table: string): string => (table === ORGANISATIONS ? 'id' : COLUMN);
-
-/** Tables whose keys do not begin with the organisation, and why. */
-export const EXCEPTIONS: Readonly<Record<string, string>> = {
-  migration: 'What has been applied is the same for all organisations: Citus copies such a table to each node.',
-  rate_limit: 'Counts by client or network, before the organisation is known; unlogged, and worth a minute.',
-  upkeep: 'Says when the whole database was backed up or vacuumed: a row for each task, of no organisation.',
-  contact_id: 'The id of a contact is unique over all organisations (decision Q4): distributed by the id.',
-  token_hash: 'A request brings nothing but its token: distributed by the hash.',
-  used_assertion: 'An assertion is looked for by its client alone, for minutes: distributed by the client.',
-  oauth_client_id: 'A client brings nothing but its id: distributed by the id.',
-};
-
 const beginsWithOrganisation = ({ table, kind, columns, target, targets }: Key): boolean => {
   if (columns[0] !== organisationColumnOf(table)) return false;
   return kind === 'unique' || targets[0] === organisationColumnOf(target ?? '');
@@ -57,7 +41,7 @@ const beginsWithOrganisation = ({ table, kind, columns, target, targets }: Key):
  */
 export const keyFindings = async (
   client: Pick<Client, 'query'>,
-  exceptions: Readonly<Record<string, string>> = EXCEPTIONS,
+  exceptions: Readonly<Record<string, unknown>> = EXCEPTIONS,
 ): Promise<string[]> => {
   const { rows } = await client.query<Key>(SELECT_KEYS);
   const wrong = rows.filter((key) => !beginsWithOrganisation(key));

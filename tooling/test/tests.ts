@@ -53,13 +53,13 @@ const countsOf = (report: Report, ended: boolean): Counts => {
 };
 
 /**
- * Runs all tests, with a line for each file and every failure in full; their traces are written to `folder`. A file that
+ * Runs all tests, or those of the arguments of vitest, with a line for each file and every failure in full; their traces are written to `folder`. A file that
  * can't be run, a skipped test and a run without any test count as failures.
  */
-export const runTests = async (folder: string): Promise<Part> => {
+export const runTests = async (folder: string, ...args: readonly string[]): Promise<Part> => {
   const file = join(folder, 'report.json');
   const reporters = [`--reporter=${REPORTER}`, '--reporter=json', `--outputFile.json=${file}`];
-  const child = spawn('vitest', ['run', WORKERS, '--silent=passed-only', ...reporters], {
+  const child = spawn('vitest', ['run', WORKERS, '--silent=passed-only', ...reporters, ...args], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, TEST_TRACES: folder },
   });

@@ -44,11 +44,11 @@ const read = statement<Ids, Access>(
     select case when t.id is not null then t.revoked_at is null end as token,
       case when c.id is not null then c.revoked_at is null end as client, c.scopes as "clientScopes",
       case when u.id is not null then u.status = 'active' and u.deleted_at is null end as "user",
-      ${permissionsOf('own.organisation_id', 'own.user_id')} as permissions
-    from (select ${organisation_id}::uuid as organisation_id, ${user_id}::uuid as user_id) own
-      left join token t on t.organisation_id = own.organisation_id and t.id = ${token_id}::uuid
-      left join oauth_client c on c.organisation_id = own.organisation_id and c.id = ${client_id}::uuid
-      left join app_user u on u.organisation_id = own.organisation_id and u.id = own.user_id`,
+      ${permissionsOf(sql`${organisation_id}::uuid`, sql`${user_id}::uuid`)} as permissions
+    from (select) own
+      left join token t on t.organisation_id = ${organisation_id} and t.id = ${token_id}::uuid
+      left join oauth_client c on c.organisation_id = ${organisation_id} and c.id = ${client_id}::uuid
+      left join app_user u on u.organisation_id = ${organisation_id} and u.id = ${user_id}::uuid`,
 );
 
 const idOf = (text: string): string | null => (isUuid(text) ? text : null);

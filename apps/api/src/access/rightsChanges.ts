@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Caller } from '../context/caller.ts';
 import type { Database } from '../db/database.ts';
-import { type CleanUp, inSteps } from '../db/housekeeping.ts';
-import { statement } from '../db/statement.ts';
+import { deletingExpired } from '../db/expiry.ts';
+import type { CleanUp } from '../db/housekeeping.ts';
+import { valueNamed } from '../db/statement.ts';
 import { now } from '../db/time.ts';
-import { executorOn } from '../db/transaction.ts';
 
 /** Who changes rights: the account of the operating system that runs a command of the admin command line, or a caller. */
 export interface Operator {
@@ -60,16 +60,15 @@ export const rightsChangesOf = (db: Database, organisationId: string) =>
     .orderBy('id')
     .execute();
 
-const deleteStep = statement<{ days: number; limit: number }, object>(
-  ({ days, limit }) => sql`delete from rights_change where (organisation_id, id) in (
-      select organisation_id, id from rights_change
-      where changed_at < statement_timestamp() - make_interval(days => ${days}::int)
-      order by changed_at limit ${limit} for update skip locked)
-    returning 1`,
-);
+const deleteExpired = deletingExpired({
+  table: 'rights_change',
+  key: ['organisation_id', 'id'],
+  order: 'changed_at',
+  condition: () => sql`changed_at < statement_timestamp() - make_interval(days => ${valueNamed('days')}::int)`,
+});
 
 /** Deletes the changes of rights that are older than `days`, as histories. */
 export const deleteExpiredRightsChanges =
   (days: number): CleanUp =>
   (db, hasTime) =>
-    inSteps(hasTime, async (limit) => (await deleteStep(executorOn(db), { days, limit })).length);
+    deleteExpired(db, hasTime, { days });

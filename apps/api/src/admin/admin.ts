@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { auditCommand } from './audit.ts';
 import { clientCommand } from './client.ts';
+import { distributeCommand } from './distribute.ts';
 import { erasuresCommand } from './erasures.ts';
 import { exportCommand } from './export.ts';
 import { groupCommand } from './group.ts';
@@ -42,6 +43,7 @@ export const adminCommand = (): Command => {
     .addCommand(auditCommand())
     .addCommand(erasuresCommand())
     .addCommand(migrateCommand())
+    .addCommand(distributeCommand())
     .addCommand(seedCommand())
     .addHelpText(
       'after',

@@ -1,5 +1,6 @@
 import { runningEmbeddedPostgres, startEmbeddedPostgres } from '@training-provider/embedded-postgres';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
+import { learnDistribution } from '../db/distribution.ts';
 import { migrate, pendingMigrations } from '../db/migrate.ts';
 import { type Env, parseEnv } from '../env.ts';
 import { failureAt } from '../process/describeFailure.ts';
@@ -65,6 +66,7 @@ export const withDatabase = <Result>(
     if (own) await migrate(orm, url);
     const pending = await pendingMigrations(db);
     if (pending.length > 0) throw new AdminError('The database lacks migrations: run "admin migrate" first.');
+    await learnDistribution(db);
     return work(db, database);
   });
 

@@ -38,7 +38,7 @@ const OF_ENROLMENT: Belonging = {
   attending: ({ organisation_id, id }) => sql`
     select e.id, e.course_id as place, e.status <> 'cancelled' as counts, ${firstDayOf(sql`o.timezone`)} as first,
       e.end_date as last, o.timezone
-    from enrolment e join organisation o on o.id = e.organisation_id
+    from enrolment e join organisation o on o.id = ${organisation_id}
     where e.organisation_id = ${organisation_id} and e.id = ${id} and e.deleted_at is null`,
   isSession: sql`course_id = attending.place`,
 };
@@ -47,7 +47,7 @@ const OF_ENROLMENT: Belonging = {
 const OF_COACHING: Belonging = {
   attending: ({ organisation_id, id }) => sql`
     select c.id, c.id as place, true as counts, null::date as first, null::date as last, o.timezone
-    from coaching c join organisation o on o.id = c.organisation_id
+    from coaching c join organisation o on o.id = ${organisation_id}
     where c.organisation_id = ${organisation_id} and c.id = ${id} and c.deleted_at is null`,
   isSession: sql`coaching_id = attending.place`,
 };

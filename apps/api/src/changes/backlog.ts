@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isDistributed } from '../db/distribution.ts';
 import { type Executor, statement } from '../db/statement.ts';
 import { UNNUMBERED } from './organisations.ts';
 
@@ -25,8 +26,17 @@ const selectBacklog = statement<Record<string, never>, { rows: number; oldest: n
           and record_id = first.record_id and version = first.version offset 0) history on true) as oldest`,
 );
 
+/** Citus asks each shard, and so looks at every change that waits. */
+const selectFromShards = statement<Record<string, never>, { rows: number; oldest: number | null }>(
+  () => sql`select count(*)::int as rows,
+      extract(epoch from clock_timestamp() - min(history.changed_at))::float as oldest
+    from change_inbox inbox join record_history history on history.organisation_id = inbox.organisation_id
+      and history.record_id = inbox.record_id and history.version = inbox.version`,
+);
+
 /** Counts the changes that wait for their number, for the metrics. */
 export const readBacklog = async (executor: Executor): Promise<Backlog> => {
-  const [found] = await selectBacklog(executor, {});
+  const select = isDistributed(executor) ? selectFromShards : selectBacklog;
+  const [found] = await select(executor, {});
   return { rows: found?.rows ?? 0, oldestSeconds: Math.max(0, found?.oldest ?? 0) };
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isDistributed } from '../db/distribution.ts';
 import { type Executor, statement } from '../db/statement.ts';
 
 /**
@@ -18,6 +19,13 @@ const selectUnnumbered = statement<Record<string, never>, { id: string }>(
     select id from organisation where id is not null`,
 );
 
+/** Citus plans no recursion over all organisations: each shard is asked. */
+const selectFromShards = statement<Record<string, never>, { id: string }>(
+  () => sql`select distinct organisation_id as id from change_inbox`,
+);
+
 /** The organisations that have changes without a number. */
-export const unnumberedOrganisations = async (executor: Executor): Promise<string[]> =>
-  (await selectUnnumbered(executor, {})).map(({ id }) => id);
+export const unnumberedOrganisations = async (executor: Executor): Promise<string[]> => {
+  const select = isDistributed(executor) ? selectFromShards : selectUnnumbered;
+  return (await select(executor, {})).map(({ id }) => id);
+};

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { isDistributed } from '../db/distribution.ts';
 import { type Executor, statement } from '../db/statement.ts';
 import { type LogPosition, MARK, MAX_SCANNED } from './log.ts';
 import type { NumberChanges } from './numbering.ts';
@@ -47,28 +48,33 @@ type News = Organisation & (Touched | { readonly type: null });
 
 const isTouched = (news: News): news is Organisation & Touched => news.type !== null;
 
-/** What is new after a number of each organisation; nothing of those in which nothing is. */
+/** What is new in organisations of the rows `waiting`; nothing of those in which nothing is. */
+const newsOf = (waiting: RawBuilder<unknown>, organisation: unknown) => sql<News>`
+  select waiting.organisation_id, inbox.has_unnumbered, touched.type, touched.number, newest.mark
+  from ${waiting} as waiting (organisation_id, after)
+  cross join lateral (
+    select exists (select from change_inbox where organisation_id = ${organisation}) as has_unnumbered
+  ) inbox
+  left join lateral (
+    select type, max(number) as number from (
+      select type, number from change_log where organisation_id = ${organisation} and number > waiting.after
+      order by number limit ${sql.lit(MAX_SCANNED)}
+    ) scanned group by type
+  ) touched on true
+  left join lateral (
+    select ${MARK} as mark from change_log where organisation_id = ${organisation} and number = touched.number
+  ) newest on true
+  where inbox.has_unnumbered or touched.type is not null`;
+
+/** After a number of each organisation. */
 const selectNews = statement<{ organisations: readonly string[]; after: readonly number[] }, News>(
-  ({
-    organisations,
-    after,
-  }) => sql`select waiting.organisation_id, inbox.has_unnumbered, touched.type, touched.number, newest.mark
-    from unnest(${organisations}::uuid[], ${after}::bigint[]) as waiting (organisation_id, after)
-    cross join lateral (
-      select exists (select from change_inbox where organisation_id = waiting.organisation_id) as has_unnumbered
-    ) inbox
-    left join lateral (
-      select type, max(number) as number from (
-        select type, number from change_log
-        where organisation_id = waiting.organisation_id and number > waiting.after
-        order by number limit ${sql.lit(MAX_SCANNED)}
-      ) scanned group by type
-    ) touched on true
-    left join lateral (
-      select ${MARK} as mark from change_log
-      where organisation_id = waiting.organisation_id and number = touched.number
-    ) newest on true
-    where inbox.has_unnumbered or touched.type is not null`,
+  ({ organisations, after }) =>
+    newsOf(sql`unnest(${organisations}::uuid[], ${after}::bigint[])`, sql`waiting.organisation_id`),
+);
+
+/** The same for one organisation: Citus asks its shard. */
+const selectNewsOfOne = statement<{ organisation: string; after: number }, News>(({ organisation, after }) =>
+  newsOf(sql`(values (${organisation}::uuid, ${after}::bigint))`, organisation),
 );
 
 const errorOf = (error: unknown): Error =>
@@ -127,11 +133,13 @@ const numberingFor = (numberChanges: NumberChanges) => {
 export const pollerOn = (executor: Executor, numberChanges: NumberChanges): Poll => {
   const number = numberingFor(numberChanges);
 
-  const findNews = (byOrganisation: ByOrganisation): Promise<News[]> =>
-    selectNews(executor, {
-      organisations: [...byOrganisation.keys()],
-      after: [...byOrganisation.values()].map(knownByAll),
-    });
+  const findNews = async (byOrganisation: ByOrganisation): Promise<News[]> => {
+    const organisations = [...byOrganisation.keys()];
+    const after = [...byOrganisation.values()].map(knownByAll);
+    if (!isDistributed(executor)) return selectNews(executor, { organisations, after });
+    const known = organisations.map((organisation, index) => ({ organisation, after: after[index] ?? 0 }));
+    return (await Promise.all(known.map((one) => selectNewsOfOne(executor, one)))).flat();
+  };
 
   const tell = (news: readonly News[], byOrganisation: ByOrganisation): void => {
     for (const [organisationId, found] of Map.groupBy(

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { isDistributed } from '../db/distribution.ts';
+import { deletingExpired } from '../db/expiry.ts';
 import { type CleanUp, forEachOrganisation, inSteps, STEP } from '../db/housekeeping.ts';
-import { type Executor, type Placeholder, statement } from '../db/statement.ts';
+import { type Executor, type Placeholder, statement, valueNamed } from '../db/statement.ts';
 import { executorOn } from '../db/transaction.ts';
 
 /**
@@ -10,10 +12,11 @@ import { executorOn } from '../db/transaction.ts';
 const expiredBefore = (days: Placeholder) => sql`(statement_timestamp() - make_interval(days => ${days}))`;
 
 /**
- * SQL: organisations that arrive from another database. What is deleted of them here, the next pass of their move takes for
- * copied, and their counters are overwritten with those of the source.
+ * SQL: that an organisation does not arrive from another database. What is deleted of one that does, the next pass of its move
+ * takes for copied, and its counter is overwritten with those of the source.
  */
-const ARRIVING = sql`(select organisation_id from organisation_move where state = 'arriving')`;
+const isNotArriving = (organisation: unknown) =>
+  sql`not exists (select from organisation_move move where move.organisation_id = ${organisation} and move.state = 'arriving')`;
 
 /** Organisations that one statement looks at. */
 const ORGANISATIONS = 100;
@@ -24,13 +27,23 @@ const BEFORE_EVERY_ID = '00000000-0000-0000-0000-000000000000';
  * many as a step deletes. Not the first alone, whose stamp may be later than those of the changes behind it.
  */
 const selectNext = statement<{ days: number; after: string }, { id: string; has_expired: boolean }>(
-  ({ days, after }) => sql`select counter.organisation_id as id, counter.organisation_id not in ${ARRIVING} and exists (
+  ({
+    days,
+    after,
+  }) => sql`select counter.organisation_id as id, ${isNotArriving(sql`counter.organisation_id`)} and exists (
       select from (
         select changed_at from change_log
         where organisation_id = counter.organisation_id and number > counter.expired_through
         order by number limit ${sql.lit(STEP)}
       ) oldest where oldest.changed_at < ${expiredBefore(days)}
     ) as has_expired
+    from change_counter counter where organisation_id > ${after}
+    order by organisation_id limit ${sql.lit(ORGANISATIONS)}`,
+);
+
+/** The same on Citus, which does not look into the log of each: `deleteOldest` does. */
+const selectFromShards = statement<{ days: number; after: string }, { id: string; has_expired: boolean }>(
+  ({ after }) => sql`select organisation_id as id, ${isNotArriving(sql`counter.organisation_id`)} as has_expired
     from change_counter counter where organisation_id > ${after}
     order by organisation_id limit ${sql.lit(ORGANISATIONS)}`,
 );
@@ -58,13 +71,13 @@ const deleteOldest = statement<{ organisation_id: string; days: number; limit: n
     returning (select count(*)::int from deleted) as deleted`,
 );
 
-const deleteVersions = statement<{ days: number; limit: number }, object>(
-  ({ days, limit }) => sql`delete from record_history where (organisation_id, record_id, version) in (
-      select organisation_id, record_id, version from record_history where changed_at < ${expiredBefore(days)}
-        and organisation_id not in ${ARRIVING}
-      order by changed_at limit ${limit} for update skip locked)
-    returning version`,
-);
+const deleteVersions = deletingExpired({
+  table: 'record_history',
+  key: ['organisation_id', 'record_id', 'version'],
+  order: 'changed_at',
+  condition: (organisation) =>
+    sql`changed_at < ${expiredBefore(valueNamed('days'))} and ${isNotArriving(organisation)}`,
+});
 
 const deleteChangesOf = async (executor: Executor, organisation_id: string, days: number, limit: number) => {
   const [counted] = await deleteOldest(executor, { organisation_id, days, limit });
@@ -79,9 +92,10 @@ export const deleteExpiredChanges = (days: number): CleanUp => {
   let after = BEFORE_EVERY_ID;
   return async (db, hasTime) => {
     const executor = executorOn(db);
+    const select = isDistributed(executor) ? selectFromShards : selectNext;
     let [total, isOver] = [0, false];
     do {
-      const next = await selectNext(executor, { days, after });
+      const next = await select(executor, { days, after });
       const expired = next.filter(({ has_expired }) => has_expired).map(({ id }) => id);
       after = next.length < ORGANISATIONS ? BEFORE_EVERY_ID : (next.at(-1)?.id ?? BEFORE_EVERY_ID);
       await forEachOrganisation(expired, async (id) => {
@@ -98,7 +112,5 @@ export const deleteExpiredChanges = (days: number): CleanUp => {
 /** Deletes the versions in histories that are older than `days`. */
 export const deleteExpiredVersions =
   (days: number): CleanUp =>
-  async (db, hasTime) => {
-    const executor = executorOn(db);
-    return inSteps(hasTime, async (limit) => (await deleteVersions(executor, { days, limit })).length);
-  };
+  (db, hasTime) =>
+    deleteVersions(db, hasTime, { days });

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { recordingOfLists } from './attendanceLists.ts';
 import { valuesOfAuthor } from './changes.ts';
+import { isDistributed } from './distribution.ts';
 import type { WriteKey } from './recordKey.ts';
 import { type Executor, parametersOf, textCache, valueNamed } from './statement.ts';
 import { CLOCK } from './writing.ts';
@@ -21,7 +22,9 @@ export const ENTRY_SAYS_WHO = sql<boolean>`(a.reason is not null or a.note is no
 
 const textOf = textCache();
 
-const clear = (): RawBuilder<unknown> => {
+const clear = (isOnCitus: boolean): RawBuilder<unknown> => {
+  const changed = { operation: sql.lit('updated'), time: sql`updated_at`, changes: sql`'{}'::json` };
+  const { parts, column } = recordingOfLists(changed, isOnCitus);
   const organisation = sql`${valueNamed('organisation_id')}::uuid`;
   return sql`with cleared as (
       update attendance a set reason = null, note = null
@@ -31,11 +34,15 @@ const clear = (): RawBuilder<unknown> => {
         and ${ENTRY_SAYS_WHO}
       returning a.session_id
     ), listed as (
-      update attendance_list list set version = list.version + 1, updated_at = greatest(${CLOCK}, list.updated_at)
-      where list.organisation_id = ${organisation} and list.session_id = any(${valueNamed('sessions')}::uuid[])
+      update attendance_list list set version = list.version + 1, updated_at = greatest(now.time, list.updated_at)
+      from (select ${CLOCK} as time) now where list.organisation_id = ${organisation} and list.session_id = any(${valueNamed('sessions')}::uuid[])
         and list.session_id in (select session_id from cleared)
       returning list.*
-    ), ${recordingOfLists({ operation: sql.lit('updated'), time: sql`updated_at`, changes: sql`'{}'::json` })} select session_id from cleared`;
+    ) ${sql.join(
+      parts.map((part) => sql`, ${part}`),
+      sql``,
+    )}
+    select (select count(*)::int from cleared) as entries ${column} from listed`;
 };
 
 /**
@@ -43,11 +50,12 @@ const clear = (): RawBuilder<unknown> => {
  * Whom they are of is locked. @returns how many entries said who it was
  */
 export const clearAttendances = async (
-  { db, run }: Executor,
+  executor: Executor,
   { organisation_id, id, by }: WriteKey,
   entries: readonly EntryKey[],
 ): Promise<number> => {
-  const text = textOf('', () => clear().compile(db));
+  const { db, run } = executor;
+  const text = textOf('', () => clear(isDistributed(executor)).compile(db));
   const values = {
     organisation_id,
     id,
@@ -55,5 +63,6 @@ export const clearAttendances = async (
     subjects: entries.map(({ subject_id }) => subject_id),
     ...valuesOfAuthor(by),
   };
-  return (await run(text.sql, parametersOf(text, values))).length;
+  const [list] = (await run(text.sql, parametersOf(text, values))) as { entries: number }[];
+  return list?.entries ?? 0;
 };

@@ -1,9 +1,12 @@
 import type { AbsenceReason, Presence, SessionStatus } from '@training-provider/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Author } from '../context/author.ts';
-import { recordingOf, valuesOfAuthor } from './changes.ts';
+import { type Recording, recordingOf, valuesOfAuthor } from './changes.ts';
+import { isDistributed } from './distribution.ts';
 import type { RecordKey } from './recordKey.ts';
+import { ORGANISATION } from './selection.ts';
 import { type Executor, parametersOf, statement, textCache, valueNamed } from './statement.ts';
+import { inTransaction, together } from './transaction.ts';
 import { CLOCK } from './writing.ts';
 
 /*
@@ -51,14 +54,19 @@ const stampOf = (column: string) =>
 const inZone = (column: string) => sql`(${sql.ref(column)} at time zone o.timezone)::date`;
 
 /** Enrolments of the course of session `s`, none of them deleted. By their ids: a course may have many others. */
-const enrolled = (ids: unknown) => sql`select e.id, e.participant_id, e.erased_at is not null as erased,
+const enrolled = (
+  organisation: unknown,
+  ids: unknown,
+) => sql`select e.id, e.participant_id, e.erased_at is not null as erased,
     e.status <> 'cancelled' and ${inZone('s.starts_at')} between coalesce(e.start_date, ${inZone('e.inserted_at')})
       and coalesce(e.end_date, 'infinity') as enrolled_then
-  from enrolment e where e.organisation_id = s.organisation_id and e.id = any(${ids}::uuid[])
+  from enrolment e where e.organisation_id = ${organisation} and e.id = any(${ids}::uuid[])
     and e.course_id = s.course_id and e.deleted_at is null`;
 
-const coached = sql`select c.id, c.participant_id, c.erased_at is not null as erased, true as enrolled_then
-  from coaching c where c.organisation_id = s.organisation_id and c.id = s.coaching_id`;
+const coached = (
+  organisation: unknown,
+) => sql`select c.id, c.participant_id, c.erased_at is not null as erased, true as enrolled_then
+  from coaching c where c.organisation_id = ${organisation} and c.id = s.coaching_id`;
 
 const select = statement<
   Pick<RecordKey, 'organisation_id' | 'id'> & { readonly ids: readonly string[] },
@@ -72,10 +80,11 @@ const select = statement<
       (select coalesce(json_agg(json_build_object('subject_id', a.subject_id, 'presence', a.presence,
           'units_attended', a.units_attended::text, 'reason', a.reason, 'note', a.note,
           'recorded_at', ${stampOf('a.recorded_at')}) order by a.subject_id), '[]')
-        from attendance a where a.organisation_id = s.organisation_id and a.session_id = s.id) as entries,
-      (select coalesce(json_agg(to_json(subject)), '[]') from (${enrolled(ids)} union all ${coached}) subject) as subjects
-    from session s join organisation o on o.id = s.organisation_id
-      left join attendance_list l on l.organisation_id = s.organisation_id and l.session_id = s.id
+        from attendance a where a.organisation_id = ${organisation_id} and a.session_id = s.id) as entries,
+      (select coalesce(json_agg(to_json(subject)), '[]') from (${enrolled(organisation_id, ids)} union all
+        ${coached(organisation_id)}) subject) as subjects
+    from session s join organisation o on o.id = ${organisation_id}
+      left join attendance_list l on l.organisation_id = ${organisation_id} and l.session_id = s.id
     where s.organisation_id = ${organisation_id} and s.id = ${id} and s.deleted_at is null`,
 );
 
@@ -133,68 +142,125 @@ export interface ListChange {
   readonly changes: Readonly<Record<string, readonly [from: unknown, to: unknown]>>;
 }
 
-/** The parts of a statement, behind `listed as (… returning *)`, that record a version of each of these lists. */
-export const recordingOfLists = (given: Readonly<Record<'operation' | 'time' | 'changes', RawBuilder<unknown>>>) =>
-  recordingOf({
-    source: sql`listed`,
-    of: (column) => sql.ref(`listed.${column}`),
-    organisation: sql`listed.organisation_id`,
-    type: sql.lit('attendance'),
-    parent: sql`session_id`,
-    ...given,
-  });
+/** How a statement records a version of each list of `listed`. */
+export const recordingOfLists = (
+  given: Readonly<Record<'operation' | 'time' | 'changes', RawBuilder<unknown>>>,
+  isOnCitus: boolean,
+): Recording =>
+  recordingOf(
+    {
+      source: sql`listed`,
+      of: (column) => sql.ref(`listed.${column}`),
+      organisation: sql`listed.organisation_id`,
+      type: sql.lit('attendance'),
+      parent: sql`session_id`,
+      ...given,
+    },
+    isOnCitus,
+  );
 
-const VALUES = sql.raw('participant_id, presence, units_attended, reason, excused, note');
+/** How a write records the version that it has given to a list. */
+const recordingOfWrite = (isOnCitus: boolean): Recording =>
+  recordingOfLists(
+    {
+      operation: sql`case listed.version when 1 then 'created' else 'updated' end`,
+      time: sql`listed.updated_at`,
+      changes: sql`${valueNamed('changes')}::json`,
+    },
+    isOnCitus,
+  );
+
+const VALUES = ['participant_id', 'presence', 'units_attended', 'reason', 'excused', 'note'];
+const COLUMNS = sql.raw(VALUES.join(', '));
+
+type Subjects = 'enrolment' | 'coaching';
+
+const ORGANISATION_ID = sql`${ORGANISATION}::uuid`;
+const SESSION = sql`${valueNamed('id')}::uuid`;
+const SUBJECTS = sql`${valueNamed('ids')}::uuid[]`;
+const VERSION = sql`${valueNamed('version')}::int`;
+
+const held = (
+  subjects: Subjects,
+) => sql`select id from ${sql.table(subjects)} where organisation_id = ${ORGANISATION_ID}
+  and id = any(${SUBJECTS}) and erased_at is null order by id for share`;
+
+const LOCKED = sql`select organisation_id, id from session where organisation_id = ${ORGANISATION_ID} and id = ${SESSION}
+  and deleted_at is null and status = 'held' and units = ${valueNamed('units')}::numeric
+  and starts_at = ${valueNamed('starts_at')}::timestamptz and (select count(*) from held) = cardinality(${SUBJECTS}) for share`;
+
+const COUNTED = sql`on conflict (organisation_id, session_id) do update
+  set version = list.version + 1, updated_at = greatest(excluded.updated_at, list.updated_at) where list.version = ${VERSION}`;
+
+const REMOVED = sql`attendance.organisation_id = ${ORGANISATION_ID} and attendance.session_id = ${SESSION}
+  and attendance.subject_id = any(${valueNamed('removed')}::uuid[])`;
+
+const GIVEN = sql`json_populate_recordset(null::attendance, ${valueNamed('rows')}::json)`;
+
+const REPLACED = sql`on conflict (organisation_id, session_id, subject_id) do update set ${sql.join(
+  [...VALUES, 'recorded_at'].map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`),
+)}`;
 
 /** Whom entries are of is locked before the session, as by deletions of courses; an erasure waits for both, or they for it. */
-const write = (subjects: 'enrolment' | 'coaching'): RawBuilder<unknown> => {
-  const [organisation, session] = [sql`${valueNamed('organisation_id')}::uuid`, sql`${valueNamed('id')}::uuid`];
-  const ids = sql`${valueNamed('ids')}::uuid[]`;
-  const version = sql`${valueNamed('version')}::int`;
-  return sql`with held as (
-      select id from ${sql.table(subjects)} where organisation_id = ${organisation} and id = any(${ids})
-        and erased_at is null order by id for share
-    ), locked as (
-      select organisation_id, id from session where organisation_id = ${organisation} and id = ${session} and deleted_at is null
-        and status = 'held' and units = ${valueNamed('units')}::numeric and starts_at = ${valueNamed('starts_at')}::timestamptz
-        and (select count(*) from held) = cardinality(${ids}) for share
-    ), listed as (
+const write = (
+  subjects: Subjects,
+): RawBuilder<unknown> => sql`with held as (${held(subjects)}), locked as (${LOCKED}), listed as (
       insert into attendance_list as list (organisation_id, session_id, id, version, updated_at)
-      select organisation_id, id, ${valueNamed('newId')}::uuid, ${version} + 1, ${CLOCK} from locked
-      on conflict (organisation_id, session_id) do update
-        set version = list.version + 1, updated_at = greatest(excluded.updated_at, list.updated_at)
-        where list.version = ${version}
+      select organisation_id, id, ${valueNamed('newId')}::uuid, ${VERSION} + 1, ${CLOCK} from locked ${COUNTED}
       returning list.*
     ), removed as (
-      delete from attendance using listed where attendance.organisation_id = ${organisation}
-        and attendance.session_id = ${session} and attendance.subject_id = any(${valueNamed('removed')}::uuid[])
+      delete from attendance using listed where ${REMOVED}
     ), written as (
-      insert into attendance (organisation_id, session_id, subject_id, ${VALUES}, recorded_at)
-      select listed.organisation_id, listed.session_id, subject_id, ${VALUES}, listed.updated_at
-      from listed, json_populate_recordset(null::attendance, ${valueNamed('rows')}::json)
-      on conflict (organisation_id, session_id, subject_id) do update set (${VALUES}, recorded_at)
-        = row(${sql.raw('excluded.participant_id, excluded.presence, excluded.units_attended, excluded.reason, excluded.excused, excluded.note, excluded.recorded_at')})
-    ), ${recordingOfLists({
-      operation: sql`case version when 1 then 'created' else 'updated' end`,
-      time: sql`updated_at`,
-      changes: sql`${valueNamed('changes')}::json`,
-    })} select version, updated_at from listed`;
-};
+      insert into attendance (organisation_id, session_id, subject_id, ${COLUMNS}, recorded_at)
+      select listed.organisation_id, listed.session_id, subject_id, ${COLUMNS}, listed.updated_at from listed, ${GIVEN} ${REPLACED}
+    ), ${sql.join([...recordingOfWrite(false).parts])} select version, updated_at from listed`;
 
 const textOf = textCache();
+
+interface Listed {
+  readonly version: number;
+  readonly updated_at: string;
+}
+
+/** On Citus, each part is a statement of its own: none goes to one shard that has an insertion among its parts. */
+const writeApart = (executor: Executor, subjects: Subjects, values: object): Promise<Listed | undefined> =>
+  inTransaction(executor, async ({ db, run }) => {
+    const send = (name: string, build: () => RawBuilder<unknown>, more: object = {}): Promise<unknown[]> => {
+      const text = textOf(`${name} ${subjects}`, () => build().compile(db));
+      return run(text.sql, parametersOf(text, { ...values, ...more }));
+    };
+    const locked = await send('lock', () => sql`with held as (${held(subjects)}) ${LOCKED}`);
+    if (locked.length === 0) return undefined;
+    const count = () => sql`insert into attendance_list as list (organisation_id, session_id, id, version, updated_at)
+      values (${ORGANISATION_ID}, ${SESSION}, ${valueNamed('newId')}::uuid, ${VERSION} + 1, ${CLOCK}) ${COUNTED}
+      returning version, updated_at`;
+    const [listed] = (await send('count', count)) as Listed[];
+    if (listed === undefined) return undefined;
+    const add = () => sql`insert into attendance (organisation_id, session_id, subject_id, ${COLUMNS}, recorded_at)
+      select ${ORGANISATION_ID}, ${SESSION}, subject_id, ${COLUMNS}, ${valueNamed('time')}::timestamptz from ${GIVEN} ${REPLACED}`;
+    await together(
+      send('remove', () => sql`delete from attendance where ${REMOVED}`),
+      send('write', add, { time: listed.updated_at }),
+      send(
+        'record',
+        () => sql`select listed.id ${recordingOfWrite(true).column} from attendance_list listed
+        where organisation_id = ${ORGANISATION_ID} and session_id = ${SESSION}`,
+      ),
+    );
+    return listed;
+  });
 
 /**
  * Writes a change of a list that was read, with what the feed and the history show of it. Undefined, and nothing is written, if
  * it is no longer what was read: read it again.
  */
 export const writeAttendanceList = async (
-  { db, runGrouped }: Executor,
+  executor: Executor,
   { organisation_id, id }: RecordKey,
   by: Author,
   { read, written, removed, changes, newId }: ListChange,
-): Promise<{ readonly version: number; readonly updated_at: string } | undefined> => {
+): Promise<Listed | undefined> => {
   const subjects = read.coaching_id === null ? 'enrolment' : 'coaching';
-  const text = textOf(subjects, () => write(subjects).compile(db));
   const values = {
     organisation_id,
     id,
@@ -208,23 +274,27 @@ export const writeAttendanceList = async (
     changes: JSON.stringify(changes),
     ...valuesOfAuthor(by),
   };
-  const [row] = await runGrouped(text.sql, parametersOf(text, values));
-  return row as { version: number; updated_at: string } | undefined;
+  if (isDistributed(executor)) return writeApart(executor, subjects, values);
+  const text = textOf(subjects, () => write(subjects).compile(executor.db));
+  const [row] = await executor.runGrouped(text.sql, parametersOf(text, values));
+  return row as Listed | undefined;
 };
 
 /** An entry without what it does not say, by the pointers of a history: each had no value before. */
 const changesOfNew = sql`(select json_object_agg(concat('/', a.subject_id, '/', field.name), json_build_array(null, field.value))
   from attendance a, lateral (values ('presence', a.presence), ('unitsAttended', a.units_attended::text),
     ('reason', a.reason), ('note', a.note)) field (name, value)
-  where a.organisation_id = listed.organisation_id and a.session_id = listed.session_id and field.value is not null)`;
+  where a.organisation_id = ${ORGANISATION} and a.session_id = listed.session_id and field.value is not null)`;
 
-const recordCreations = statement<{ organisation_id: string } & ReturnType<typeof valuesOfAuthor>, object>(
-  ({
-    organisation_id,
-  }) => sql`with listed as (select * from attendance_list l where organisation_id = ${organisation_id}
-      and not exists (select from record_history h where h.organisation_id = l.organisation_id and h.record_id = l.id)
-    ), ${recordingOfLists({ operation: sql.lit('created'), time: CLOCK, changes: changesOfNew })} select`,
-);
+const recordCreations = (isOnCitus: boolean) => {
+  const { parts, column } = recordingOfLists(
+    { operation: sql.lit('created'), time: CLOCK, changes: changesOfNew },
+    isOnCitus,
+  );
+  const listed = sql`listed as (select * from attendance_list l where organisation_id = ${ORGANISATION} and not exists (
+    select from record_history h where h.organisation_id = ${ORGANISATION} and h.record_id = l.id))`;
+  return sql`with ${sql.join([listed, ...parts])} select listed.id ${column} from listed`;
+};
 
 /** Inserts what the change feed and the histories show of every attendance list of an organisation that has no history yet. */
 export const recordCreationsOfLists = async (
@@ -232,5 +302,7 @@ export const recordCreationsOfLists = async (
   organisation_id: string,
   by: Author,
 ): Promise<void> => {
-  await recordCreations(executor, { organisation_id, ...valuesOfAuthor(by) });
+  const { db, run } = executor;
+  const text = textOf('creations', () => recordCreations(isDistributed(executor)).compile(db));
+  await run(text.sql, parametersOf(text, { organisation_id, ...valuesOfAuthor(by) }));
 };

@@ -1,11 +1,13 @@
+import type { RawBuilder } from 'kysely';
 import type { Author } from '../context/author.ts';
 import { Fault, invalidBody } from '../problems/fault.ts';
 import type { StoredRow, Table, TableShape } from '../tables/table.ts';
 import { valuesOfAuthor } from './changes.ts';
 import { constraintFaultsOf, mappingConstraintViolations } from './constraints.ts';
+import { isDistributed } from './distribution.ts';
 import { divided } from './divided.ts';
 import { holdReferences, referencesToHold, unknownReferencesInAll } from './references.ts';
-import { computedWhenNew } from './selection.ts';
+import { computedWhenNew, insertedApart } from './selection.ts';
 import { type Executor, parametersOf, textCache } from './statement.ts';
 import { idsTaken, idTaken } from './suppliedIds.ts';
 import { together } from './transaction.ts';
@@ -41,7 +43,7 @@ const suppliedIdIn = ({ facts }: TableShape, body: object): string | undefined =
 export const batchesOf = <Item, Input>(table: Table<Item, Input, never>, newId: () => string) => {
   const textOf = textCache();
   const faults = constraintFaultsOf(table);
-  const statements = writing(table);
+  const statementsFor = writing(table);
 
   const insertAll = async (
     executor: Executor,
@@ -50,13 +52,27 @@ export const batchesOf = <Item, Input>(table: Table<Item, Input, never>, newId: 
   ): Promise<StoredRow[]> => {
     const all = entries.map(({ id, body }) => ({ id, ...table.allValues(body) }));
     const rows = all.map(({ id, columns }) => ({ organisation_id, id, ...columns }));
-    const text = textOf('', () => statements.insertAll(Object.keys(rows[0] ?? {})).compile(executor.db));
+    const names = Object.keys(rows[0] ?? {});
+    const statements = statementsFor(executor);
     const values = {
+      organisation_id,
+      ids: all.map(({ id }) => id),
       rows: JSON.stringify(rows),
       lists: JSON.stringify(all.map(({ id, lists }) => ({ id, ...lists }))),
       ...valuesOfAuthor(by),
     };
-    const written = (await executor.run(text.sql, parametersOf(text, values))) as StoredRow[];
+    const send = (name: string, build: () => RawBuilder<unknown>): Promise<unknown[]> => {
+      const text = textOf(name, () => build().compile(executor.db));
+      return executor.run(text.sql, parametersOf(text, values));
+    };
+    const sent = isDistributed(executor)
+      ? await together(
+          send('apart', () => statements.insertAllApart(names)),
+          ...table.linked.map((one) => send(one.field, () => insertedApart(one))),
+          send('new', statements.recordNew),
+        )
+      : [await send('', () => statements.insertAll(names))];
+    const written = sent.at(-1) as StoredRow[];
     const byId = new Map(written.map((row) => [row.id, row]));
     return entries.map(({ id }) => ({ ...(byId.get(id) as StoredRow), ...computedWhenNew(table) }));
   };

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Author } from '../context/author.ts';
 import { type FieldSchema, schemaOf } from '../tables/fieldSchema.ts';
 import type { TableShape, Values } from '../tables/table.ts';
-import { listNamed, listOf } from './selection.ts';
+import { listNamed, listOf, ORGANISATION } from './selection.ts';
 import { valueNamed } from './statement.ts';
 import { tableOfResource } from './tables.ts';
 
@@ -85,7 +85,7 @@ export const fieldsNow = (table: TableShape): NewField[] => [
   ...table.linked.map((one) => ({ pointer: pointerTo(one.field), after: listJson(listOf(table.name, one)) })),
   ...table.computed.map(({ field, expression }) => ({
     pointer: pointerTo(field),
-    after: abbreviatedJson(sql`to_json(${expression})`),
+    after: abbreviatedJson(sql`to_json(${expression(ORGANISATION)})`),
   })),
 ];
 
@@ -239,27 +239,40 @@ interface Versions {
   readonly changes: Sql;
 }
 
-/** The parts of a statement that insert versions into the inbox and the history. */
-export const recordingOf = ({ source, join = sql``, of, organisation, ...given }: Versions): Sql => sql`announced as (
-      insert into change_inbox (organisation_id, record_id, version)
-      select ${organisation}, id, version from ${source}
-    ), remembered as (
-      insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation,
-        actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-      select ${organisation}, ${of('id')}, ${of('version')}, ${given.time}, ${given.parent}, ${given.type}, ${given.operation},
-        ${valueNamed(AUTHOR.kind)}::text, ${valueNamed(AUTHOR.id)}::uuid, ${valueNamed(AUTHOR.name)}::text,
-        ${valueNamed(AUTHOR.requestId)}::text, ${valueNamed(AUTHOR.traceId)}::uuid, ${given.changes}
-      from ${source} ${join}
-    )`;
+/** What of a statement records versions: parts, or a further column of the rows that it returns. */
+export interface Recording {
+  readonly parts: readonly Sql[];
+  readonly column: Sql;
+}
 
 /**
- * The parts of a statement, behind `with written as (… returning *)`, that insert the changes of the rows in `written`
- * into the inbox and the history.
+ * How a statement inserts versions into the inbox and the history. PostgreSQL does it fastest by two parts; Citus sends no
+ * statement to one shard that has an insertion among its parts, and there the function `record_version` does it for each row that
+ * the statement returns (docs/choices/0063).
  */
-export const recording = (table: TableShape, recorded: Recorded): Sql => {
+export const recordingOf = ({ source, join = sql``, ...given }: Versions, isDistributed: boolean): Recording => {
+  const { of, organisation, time, parent, type, operation, changes } = given;
+  const values = sql`${organisation}, ${of('id')}, ${of('version')}, ${time}, ${parent}, ${type}, ${operation},
+    ${valueNamed(AUTHOR.kind)}::text, ${valueNamed(AUTHOR.id)}::uuid, ${valueNamed(AUTHOR.name)}::text,
+    ${valueNamed(AUTHOR.requestId)}::text, ${valueNamed(AUTHOR.traceId)}::uuid, ${changes}`;
+  if (isDistributed) return { parts: [], column: sql`, record_version(${values}) as recorded` };
+  const announced = sql`announced as (
+      insert into change_inbox (organisation_id, record_id, version)
+      select ${organisation}, id, version from ${source}
+    )`;
+  const remembered = sql`remembered as (
+      insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation,
+        actor_kind, actor_id, actor_name, request_id, trace_id, changes)
+      select ${values} from ${source} ${join}
+    )`;
+  return { parts: [announced, remembered], column: sql`` };
+};
+
+/** How a statement, behind `with written as (… returning *)`, records the changes of the rows in `written`. */
+export const recording = (table: TableShape, recorded: Recorded, isDistributed: boolean): Recording => {
   const { operation, join, changedAt } = recorded;
   const of = (column: string) => sql.ref(`${table.name}.${column}`);
-  return recordingOf({
+  const versions = {
     source: sql`written as ${sql.table(table.name)}`,
     ...(join === undefined ? {} : { join }),
     of,
@@ -268,5 +281,6 @@ export const recording = (table: TableShape, recorded: Recorded): Sql => {
     operation: sql.lit(operation),
     time: changedAt ?? of('updated_at'),
     changes: recorded.operation === 'created' ? valuesOf(recorded.fields) : changesOf(recorded.fields),
-  });
+  };
+  return recordingOf(versions, isDistributed);
 };

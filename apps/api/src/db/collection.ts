@@ -13,7 +13,7 @@ import { byExternalId } from './externalIdFilter.ts';
 import { pageBytesOf, upToPageBytes } from './pageBytes.ts';
 import { type ParentKey, parentExists } from './recordKey.ts';
 import { pieceChooser } from './searchPieces.ts';
-import { selectList } from './selection.ts';
+import { ORGANISATION, selectList } from './selection.ts';
 import { type Executor, parametersOf, textCache, valueNamed } from './statement.ts';
 
 /** The common parameters of every collection. */
@@ -108,8 +108,8 @@ const COMMON = { insertedAt: 'inserted_at', updatedAt: 'updated_at' };
 /** A filter by a list of ids in a table of pairs. */
 const listed = (table: string, { table: pairs, owner, target }: TableShape['linked'][number]): Filter => {
   const isOne = equals(`pair.${target}`);
-  return (value, isList) => sql`exists (select from ${sql.table(pairs)} pair
-    where pair.organisation_id = ${sql.ref(`${table}.organisation_id`)} and pair.${sql.ref(owner)} = ${sql.ref(`${table}.id`)}
+  return (value, isList, organisation) => sql`exists (select from ${sql.table(pairs)} pair
+    where pair.organisation_id = ${organisation} and pair.${sql.ref(owner)} = ${sql.ref(`${table}.id`)}
     and ${isOne(value, isList)})`;
 };
 
@@ -161,7 +161,7 @@ export const collectionOf = (shape: TableShape) => {
 
   const conditionOf = (name: string, value: unknown): RawBuilder<boolean> => {
     const filter = filters[name];
-    if (filter !== undefined) return filter(valueNamed(name), Array.isArray(value));
+    if (filter !== undefined) return filter(valueNamed(name), Array.isArray(value), ORGANISATION);
     const [, field = '', operator = ''] = /^(\w+)\[(\w+)\]$/.exec(name) ?? [];
     const column = ranges[field];
     const comparison = OPERATORS[operator];

@@ -11,9 +11,14 @@ const CONSTRAINT_VIOLATIONS = [UNIQUE_VIOLATION, FOREIGN_KEY_VIOLATION, CHECK_VI
 export const isForeignKeyViolation = (error: unknown): boolean =>
   error instanceof DatabaseError && error.code === FOREIGN_KEY_VIOLATION;
 
-/** The name of the violated constraint, if an error is such a violation. Its message contains row values: never send it. */
-const violatedConstraint = (error: unknown): string | undefined =>
-  error instanceof DatabaseError && CONSTRAINT_VIOLATIONS.includes(error.code ?? '') ? error.constraint : undefined;
+/**
+ * What may be the name of the violated constraint, if an error is such a violation: on Citus only the message has it, among
+ * other words. The message may contain row values: never send it.
+ */
+const violatedNames = (error: unknown): readonly string[] => {
+  if (!(error instanceof DatabaseError && CONSTRAINT_VIOLATIONS.includes(error.code ?? ''))) return [];
+  return error.constraint === undefined ? (error.message.match(/\w+/g) ?? []) : [error.constraint];
+};
 
 /** The fault for the violation of each constraint, by the name of the constraint. */
 type ConstraintFaults = Readonly<Record<string, () => Fault>>;
@@ -28,8 +33,16 @@ export const constraintFaultsOf = (table: TableShape): ConstraintFaults => {
   return Object.fromEntries([...unique, ...key, ...ends]);
 };
 
+/** Citus appends the number of the shard to the name of a constraint: `contact_pkey_102294`. */
+const SHARD = /_\d+$/;
+
+const faultOf = (faults: ConstraintFaults, names: readonly string[]): Fault | undefined => {
+  const known = names.flatMap((name) => [name, name.replace(SHARD, '')]).find((name) => Object.hasOwn(faults, name));
+  return known === undefined ? undefined : faults[known]?.();
+};
+
 /**
- * Runs a write, and throws the fault in `faults` if the write violates the constraint of that name. Other violations and
+ * Runs a write, and throws the fault in `faults` if the write violates the constraint of that name, or that of a shard. Other violations and
  * errors are thrown unchanged.
  */
 export const mappingConstraintViolations = async <Result>(
@@ -39,6 +52,6 @@ export const mappingConstraintViolations = async <Result>(
   try {
     return await write();
   } catch (error) {
-    throw faults[violatedConstraint(error) ?? '']?.() ?? error;
+    throw faultOf(faults, violatedNames(error)) ?? error;
   }
 };

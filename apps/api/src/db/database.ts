@@ -6,6 +6,8 @@ import type { Run } from './connections/client.ts';
 import { type Access, urlsOf } from './connections/hosts.ts';
 import { type ConnectionPool, createPool, type PoolLoad, type Preparation } from './connections/pool.ts';
 import { type Reads, readsOf, readsOfOne } from './connections/replica.ts';
+import { placingMigrations } from './distributedMigrations.ts';
+import { isDistributed } from './distribution.ts';
 import { migrations } from './migrations/index.ts';
 import { entities, type Tables } from './tables.ts';
 
@@ -57,7 +59,12 @@ export const ormOptions = (url: string, pool: PostgresPool): Options => ({
   discovery: { checkDuplicateFieldNames: false },
   extensions: [Migrator],
   // Each migration commits on its own, which releases its locks.
-  migrations: { migrationsList: migrations, tableName: 'migration', snapshot: false, allOrNothing: false },
+  migrations: {
+    migrationsList: placingMigrations(migrations),
+    tableName: 'migration',
+    snapshot: false,
+    allOrNothing: false,
+  },
   // Only migrations create functions and triggers.
   schemaGenerator: { ignoreRoutines: true, ignoreTriggers: true },
   // The callers report what happens; MikroORM would write to standard output.
@@ -93,12 +100,14 @@ export const openDatabase = async (
     // A function, since MikroORM copies the options of replicas, and a copied pool does not work.
     replicas: replica === undefined ? [] : [{ driverOptions: () => new PostgresDialect({ pool: replica }) }],
   });
+  const db = orm.em.getKysely<Tables>({ type: 'write' });
   return {
     orm,
-    db: orm.em.getKysely<Tables>({ type: 'write' }),
+    db,
     run: pool.run,
     runUnprepared: pool.runUnprepared,
-    runGrouped: pool.runGrouped,
+    // A group is one transaction to PostgreSQL only: Citus commits each of its statements at its shard at once.
+    runGrouped: (...given) => (isDistributed({ db }) ? pool.run : pool.runGrouped)(...given),
     limitLong: concurrencyLimit(Math.ceil(poolSize * LONG_SHARE), (timeoutMs ?? DEFAULT_WAIT_MS) * WAIT_SHARE),
     reads: replica === undefined ? readsOfOne(pool) : readsOf(replica, pool),
     loads: replica === undefined ? { primary: pool.load } : { primary: pool.load, replica: replica.load },

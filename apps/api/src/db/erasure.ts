@@ -21,7 +21,7 @@ type Faults = Parameters<typeof mappingConstraintViolations>[0];
 /** The writes of one table that erase, and that take a deletion back. All run in an open transaction. */
 export const erasureOf = (table: TableShape, faults: Faults) => {
   const textOf = textCache();
-  const statements = writing(table);
+  const statementsFor = writing(table);
   const name = sql.table(table.name);
   const of = (column: string) => sql.ref(`${table.name}.${column}`);
   const ofOrganisation = sql`${of('organisation_id')} = ${valueNamed('organisation_id')}`;
@@ -61,14 +61,15 @@ export const erasureOf = (table: TableShape, faults: Faults) => {
         return run(executor, `empty ${pairs}`, build, valuesOf(key));
       };
       await together(
-        run(executor, 'erase', () => statements.erase(isIt), valuesOf(key)),
+        run(executor, 'erase', () => statementsFor(executor).erase(isIt), valuesOf(key)),
         ...clearedLists(table).map(empty),
       );
     },
 
     /** Clears and removes the records that lie below the record with the key, and returns how many they were. */
     eraseBelow: async (executor: Executor, column: string, key: WriteKey): Promise<number> =>
-      (await writeBelow(executor, table, column, key, { erase: statements.erase }, valuesOfAuthor(key.by))).erase,
+      (await writeBelow(executor, table, column, key, { erase: statementsFor(executor).erase }, valuesOfAuthor(key.by)))
+        .erase,
 
     /**
      * Clears the records that refer to the one with the key, and returns how many said who it was. They stay. Each part is
@@ -77,13 +78,14 @@ export const erasureOf = (table: TableShape, faults: Faults) => {
     clear: async (executor: Executor, column: string, key: WriteKey): Promise<number> => {
       const lock = (condition: RawBuilder<unknown>) =>
         sql`select from ${name} where ${condition} order by id for no key update`;
-      const build = { lock, clear: statements.clear, close: statements.close };
+      const build = { lock, clear: statementsFor(executor).clear, close: statementsFor(executor).close };
       return (await writeBelow(executor, table, column, key, build, valuesOfAuthor(key.by))).clear;
     },
 
     /** Clears and deletes records with these ids that refer to an erased person, in one change of each. */
     end: async (executor: Executor, ids: readonly string[], { organisation_id, by }: WriteKey): Promise<void> => {
-      const build = () => statements.end(sql`${ofOrganisation} and ${of('id')} = any(${valueNamed('ids')}::uuid[])`);
+      const build = () =>
+        statementsFor(executor).end(sql`${ofOrganisation} and ${of('id')} = any(${valueNamed('ids')}::uuid[])`);
       await run(executor, 'end', build, { organisation_id, ids, ...valuesOfAuthor(by) });
     },
 
@@ -95,8 +97,8 @@ export const erasureOf = (table: TableShape, faults: Faults) => {
       const values = { ...valuesOf(key), before: JSON.stringify([before]) };
       const send = () =>
         before === undefined
-          ? run(executor, 'restore', () => statements.restore(isIt), values)
-          : run(executor, 'restore changed', () => statements.restoreChanged(isIt), values);
+          ? run(executor, 'restore', () => statementsFor(executor).restore(isIt), values)
+          : run(executor, 'restore changed', () => statementsFor(executor).restoreChanged(isIt), values);
       await mappingConstraintViolations(faults, send);
     },
 
@@ -107,7 +109,7 @@ export const erasureOf = (table: TableShape, faults: Faults) => {
       { organisation_id, by }: WriteKey,
     ): Promise<void> => {
       const build = () =>
-        statements.restore(sql`${ofOrganisation} and ${of('id')} = any(${valueNamed('ids')}::uuid[])`);
+        statementsFor(executor).restore(sql`${ofOrganisation} and ${of('id')} = any(${valueNamed('ids')}::uuid[])`);
       await run(executor, 'restore these', build, { organisation_id, ids, ...valuesOfAuthor(by) });
     },
 
@@ -116,7 +118,9 @@ export const erasureOf = (table: TableShape, faults: Faults) => {
       const isLeft = isErasable ? sql`${of('erased_at')} is null` : sql`true`;
       const condition = sql`${of('deleted_at')} >= ${valueNamed('since')}::timestamptz and ${isLeft}`;
       const among = { name: 'since', condition, values: { since } };
-      const build = { restore: (part: RawBuilder<unknown>) => statements.restore(sql`${part} and ${condition}`) };
+      const build = {
+        restore: (part: RawBuilder<unknown>) => statementsFor(executor).restore(sql`${part} and ${condition}`),
+      };
       await writeBelow(executor, table, column, key, build, { since, ...valuesOfAuthor(key.by) }, among);
     },
   };

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Filter } from '../tables/filter.ts';
-import { valueNamed } from './statement.ts';
 
 /** The source and the value of external ids, `source:value`. */
 const sourceAndValue = (text: unknown): RawBuilder<unknown> =>
@@ -9,9 +8,9 @@ const sourceAndValue = (text: unknown): RawBuilder<unknown> =>
 /** A filter by external ids. The records are found by their ids, whatever the order of the list. */
 export const byExternalId =
   (table: string, kind: string): Filter =>
-  (value, isList) => {
+  (value, isList, organisation) => {
     const ids = (condition: RawBuilder<unknown>) =>
-      sql`select e.record_id from external_id e where e.organisation_id = ${valueNamed('organisation_id')}
+      sql`select e.record_id from external_id e where e.organisation_id = ${organisation}
         and e.kind = ${sql.lit(kind)} and (e.source, e.value) ${condition}`;
     return isList
       ? sql`${sql.ref(`${table}.id`)} = any(array(${ids(sql`in (select ${sourceAndValue(sql`one`)} from unnest(${value}::text[]) one)`)}))`

@@ -60,10 +60,15 @@ const run = async <Row>(
  */
 const heldBy = ({ name, facts }: TableShape, locking: Sql): Sql =>
   sql`unnest(${VALUES}) wanted (value), lateral (
-      select e.ctid as place, e.value, e.record_id from external_id e where e.organisation_id = ${ORGANISATION}
+      select e.value, e.record_id from external_id e where e.organisation_id = ${ORGANISATION}
         and e.kind = ${sql.lit(facts.name)} and e.source = ${SOURCE} and e.value = wanted.value offset 0) e, lateral (
       select r.id, r.deleted_at from ${sql.table(name)} r where r.organisation_id = ${ORGANISATION} and r.id = e.record_id
         ${locking}) r`;
+
+const columnsOf = (pairs: readonly ExternalPair[]) => ({
+  recordIds: pairs.map(({ recordId }) => recordId),
+  values: pairs.map(({ value }) => value),
+});
 
 /** The records, deleted ones too, to which ids of a source lead; none for an id that leads nowhere. */
 export const findByExternalIds = (
@@ -84,43 +89,43 @@ const lock = ({ name }: TableShape): Sql =>
   sql`select r.id from ${sql.table(name)} r where r.organisation_id = ${ORGANISATION} and r.id = any(${RECORDS})
     order by r.id for no key update`;
 
-/**
- * A value goes over from a deleted record, whose undelete waits. Its row has to go before the other one comes; it is found by its
- * place, since PostgreSQL may read the rows of the whole organisation otherwise.
- */
-const write = (table: TableShape): Sql => {
+/** What becomes of each pair, once its record and the one that has its value are locked. */
+const judge = (table: TableShape): Sql => {
   const { name, facts } = table;
   const isErased = 'fields' in facts.privacy ? sql`r.erased_at is not null` : sql`false`;
   return sql`with held as materialized (
-    select e.place, e.value, e.record_id, r.deleted_at is not null as is_free
+    select e.value, e.record_id, r.deleted_at is not null as is_free
     from ${heldBy(table, sql`for no key update of r`)}
-  ), given as materialized (
-    select given.value, given.record_id, case
+  )
+  select given.value, given.record_id as "recordId", case
       when r.id is null then 'missing'
       when held.record_id = given.record_id then 'written'
       when ${isErased} then 'erased'
       when not held.is_free then 'taken'
       when (select count(*) from external_id e where e.organisation_id = ${ORGANISATION} and e.kind = ${sql.lit(facts.name)}
         and e.record_id = given.record_id and e.source <> ${SOURCE}) >= ${sql.lit(MAX_EXTERNAL_IDS)} then 'full'
-      end as reason
+      when held.is_free then 'free'
+      else 'new' end as outcome
     from unnest(${VALUES}, ${RECORDS}) as given (value, record_id)
     left join lateral (select r.* from ${sql.table(name)} r where r.organisation_id = ${ORGANISATION}
       and r.id = given.record_id and r.deleted_at is null offset 0) r on true
-    left join held on held.value = given.value
-  ), freed as (
-    delete from external_id where ctid = any(array(
-      select held.place from held join given on given.value = held.value where held.is_free and given.reason is null))
-    returning value
-  ), written as (
-    insert into external_id (organisation_id, kind, record_id, source, value, inserted_at, updated_at)
-    select ${ORGANISATION}, ${sql.lit(facts.name)}, record_id, ${SOURCE}, value, now, now
-    from given, (select clock_timestamp() as now, count(*) as freed from freed) clock
-    where reason is null and clock.freed >= 0
-    on conflict (organisation_id, kind, record_id, source) do update
-      set value = excluded.value, updated_at = greatest(excluded.updated_at, external_id.updated_at)
-  )
-  select value, record_id as "recordId", reason from given where reason <> 'written'`;
+    left join held on held.value = given.value`;
 };
+
+/** A value goes over from a deleted record, whose undelete waits: its row has to go before the other one comes. */
+const free = ({ facts }: TableShape): Sql => sql`delete from external_id where organisation_id = ${ORGANISATION}
+  and kind = ${sql.lit(facts.name)} and source = ${SOURCE} and value = any(${valueNamed('freed')}::text[])`;
+
+const write = ({ facts }: TableShape): Sql => sql`
+  insert into external_id (organisation_id, kind, record_id, source, value, inserted_at, updated_at)
+  select ${ORGANISATION}::uuid, ${sql.lit(facts.name)}, record_id, ${SOURCE}::text, value, now, now
+  from unnest(${VALUES}, ${RECORDS}) as given (value, record_id), (select clock_timestamp() as now) clock
+  on conflict (organisation_id, kind, record_id, source) do update
+    set value = excluded.value, updated_at = greatest(excluded.updated_at, external_id.updated_at)`;
+
+type Judged = Omit<RefusedPair, 'reason'> & { readonly outcome: RefusedPair['reason'] | 'written' | 'free' | 'new' };
+
+const isRefused = (pair: Judged): boolean => !['written', 'free', 'new'].includes(pair.outcome);
 
 /**
  * Lets ids of a source lead to records of a kind: each to one that is not deleted, and of each record one. A value of a deleted
@@ -135,14 +140,25 @@ export const writeExternalIds = (
   source: string,
   pairs: readonly ExternalPair[],
 ): Promise<RefusedPair[]> => {
-  const [recordIds, values] = [pairs.map(({ recordId }) => recordId), pairs.map(({ value }) => value)];
-  const given = { organisation, source, recordIds, values };
+  const given = { organisation, source, ...columnsOf(pairs) };
   const faults = { external_id_value_key: () => valueTaken('/externalId/value') };
   return inTransaction(executor, async (own) => {
-    const [, refused] = await mappingConstraintViolations(faults, () =>
-      together(run(own, 'lock', kind, lock, given), run<RefusedPair>(own, 'write', kind, write, given)),
+    const [, judged] = await together(
+      run(own, 'lock', kind, lock, given),
+      run<Judged>(own, 'judge', kind, judge, given),
     );
-    return refused;
+    const valid = judged.filter(({ outcome }) => outcome === 'free' || outcome === 'new');
+    const freed = judged.filter(({ outcome }) => outcome === 'free').map(({ value }) => value);
+    const writing = { ...given, freed, ...columnsOf(valid) };
+    await mappingConstraintViolations(faults, () =>
+      together(
+        ...(freed.length > 0 ? [run(own, 'free', kind, free, writing)] : []),
+        ...(valid.length > 0 ? [run(own, 'write', kind, write, writing)] : []),
+      ),
+    );
+    return judged
+      .filter(isRefused)
+      .map(({ value, recordId, outcome }) => ({ value, recordId, reason: outcome as RefusedPair['reason'] }));
   });
 };
 
@@ -155,7 +171,7 @@ export const readExternalIds = async (
   const build = ({ name, facts }: TableShape) =>
     sql`select e.source, e.value, e.inserted_at as "insertedAt", e.updated_at as "updatedAt"
       from ${sql.table(name)} r left join external_id e
-        on e.organisation_id = r.organisation_id and e.kind = ${sql.lit(facts.name)} and e.record_id = r.id
+        on e.organisation_id = ${ORGANISATION} and e.kind = ${sql.lit(facts.name)} and e.record_id = r.id
       where r.organisation_id = ${ORGANISATION} and r.id = ${valueNamed('id')} and r.deleted_at is null
       order by e.source collate "C"`;
   const values = { organisation: organisation_id, id };

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
 import type { Database } from './database.ts';
-import { type CleanUp, inSteps } from './housekeeping.ts';
-import { statement } from './statement.ts';
+import { deletingExpired } from './expiry.ts';
+import type { CleanUp } from './housekeeping.ts';
+import { valueNamed } from './statement.ts';
 import type { Tables } from './tables.ts';
 import { now } from './time.ts';
-import { executorOn } from './transaction.ts';
 
 const LIFETIME_MS = 24 * 3_600_000;
 
@@ -58,15 +58,12 @@ export const storeResponse = async (
     .execute();
 };
 
-const deleteStep = statement<{ before: string; limit: number }, object>(
-  ({ before, limit }) => sql`delete from idempotency_key where (organisation_id, client_id, path, key) in (
-      select organisation_id, client_id, path, key from idempotency_key where inserted_at <= ${before}
-      order by inserted_at limit ${limit} for update skip locked)
-    returning 1`,
-);
+const deleteExpired = deletingExpired({
+  table: 'idempotency_key',
+  key: ['organisation_id', 'client_id', 'path', 'key'],
+  order: 'inserted_at',
+  condition: () => sql`inserted_at <= ${valueNamed('before')}`,
+});
 
 /** Deletes the expired responses. */
-export const deleteExpiredResponses: CleanUp = async (db, hasTime) => {
-  const before = oldest();
-  return inSteps(hasTime, async (limit) => (await deleteStep(executorOn(db), { before, limit })).length);
-};
+export const deleteExpiredResponses: CleanUp = (db, hasTime) => deleteExpired(db, hasTime, { before: oldest() });

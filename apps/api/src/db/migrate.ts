@@ -41,23 +41,32 @@ const takeLock = async (session: Session): Promise<void> => {
   while (!(await isTaken())) await sleep(LOCK_RETRY_MS);
 };
 
+/** Runs `work` on a session of its own while nobody applies migrations to the database at `url`, nor distributes it. */
+export const withMigrationLock = async <Result>(
+  url: string,
+  work: (session: Session) => Promise<Result>,
+): Promise<Result> => {
+  const session = await openSession(url);
+  try {
+    await takeLock(session);
+    return await work(session);
+  } finally {
+    await session.end();
+  }
+};
+
 /**
  * Applies the pending migrations of the database at `url`, each in a transaction unless it says otherwise, and returns their names.
  * With an advisory lock, instances that start at the same time apply them once: the others wait and find none pending.
  * @throws UnsuitableDatabaseError before anything is created
  */
-export const migrate = async (orm: MikroORM, url: string): Promise<string[]> => {
-  const lock = await openSession(url);
-  try {
-    await takeLock(lock);
+export const migrate = (orm: MikroORM, url: string): Promise<string[]> =>
+  withMigrationLock(url, async (session) => {
     if ((await pendingMigrations(orm.em.getKysely<Tables>({ type: 'write' }))).length === 0) return [];
-    await requireSuitable(lock);
+    await requireSuitable(session);
     const applied = await orm.migrator.up();
     return applied.map(({ name }) => name);
-  } finally {
-    await lock.end();
-  }
-};
+  });
 
 const CONNECTIONS = 2;
 

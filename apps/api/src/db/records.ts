@@ -12,10 +12,12 @@ import { columnDiffers, valuesOfAuthor } from './changes.ts';
 import { collectionOf } from './collection.ts';
 import { constraintFaultsOf, mappingConstraintViolations } from './constraints.ts';
 import type { Database } from './database.ts';
+import { isDistributed } from './distribution.ts';
 import { closedColumns, fieldOfPerson } from './erasing.ts';
 import { erasureOf } from './erasure.ts';
 import {
   anyVersion,
+  holdParent,
   isConditional,
   isRecord,
   type ParentKey,
@@ -32,13 +34,13 @@ import {
   requireUnreferenced,
   unknownReferences,
 } from './references.ts';
-import { computedWhenNew, selectList } from './selection.ts';
+import { computedWhenNew, insertedApart, linkedIn, listReplacements, selectList } from './selection.ts';
 import { ColumnPlaceholder, type Executor, parametersOf, textCache } from './statement.ts';
 import { idsTaken, idTaken } from './suppliedIds.ts';
 import { recordTables } from './tables.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction, together } from './transaction.ts';
 import { updatesOf } from './updates.ts';
-import { type ComputedValues, type Dependent, writing } from './writing.ts';
+import { type ComputedValues, computedValuesOf, type Dependent, writing } from './writing.ts';
 
 /** The values of a new record besides the fields of its body. */
 interface Creation {
@@ -86,7 +88,7 @@ const softDeleteBelow = async (
   among?: Among,
 ): Promise<void> => {
   const values = { since, ...valuesOfAuthor(key.by) };
-  await writeBelow(executor, table, column, key, { delete: writing(table).softDeleteBelow }, values, among);
+  await writeBelow(executor, table, column, key, { delete: writing(table)(executor).softDeleteBelow }, values, among);
 };
 
 const hasLists = (lists: Values['lists']): boolean => Object.keys(lists).length > 0;
@@ -109,7 +111,7 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
   };
   const faults = constraintFaultsOf(table);
   const newId = table.facts.idVersion === 4 ? uuidv4 : () => uuidv7({ random: randomIdBytes() });
-  const statements = writing(table);
+  const statementsFor = writing(table);
   const personField = fieldOfPerson(table.facts);
   const more = personField === undefined ? [] : ['erased_at'];
   const closed = closedColumns(table);
@@ -141,16 +143,44 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     return new Fault('precondition_failed');
   };
 
-  const insert = async (executor: Executor, { by, parent }: Inserted, keys: Values['columns'], given: Values) => {
-    const { columns, lists } = given;
+  const insertInOne = async (executor: Executor, { by, parent }: Inserted, { columns, lists }: Values) => {
     // The insertion below a parent waits for its lock.
     const run = parent === undefined ? executor.runGrouped : executor.run;
+    const names = Object.keys(columns);
+    const text = texts.insert(names.join(), () => statementsFor(executor).insert(names, parent).compile(executor.db));
+    return run(text.sql, parametersOf(text, { ...lists, ...valuesOfAuthor(by) }, columns));
+  };
+
+  /** On Citus: no statement goes to one shard that inserts a row and reads it. */
+  const insertApart = (executor: Executor, { by, parent }: Inserted, { columns, lists }: Values) =>
+    inTransaction(executor, async (own) => {
+      const { id, organisation_id = id } = columns as { id: string; organisation_id?: string };
+      if (parent !== undefined && (await holdParent(own, { organisation_id, id, parent })).length === 0)
+        throw notFound();
+      const names = Object.keys(columns);
+      const values = {
+        ...{ organisation_id, ids: [id], lists: JSON.stringify([{ id, ...lists }]) },
+        ...valuesOfAuthor(by),
+      };
+      const send = (name: string, build: () => RawBuilder<unknown>, written: Values['columns'] = {}) => {
+        const text = texts.insert(`apart ${name}`, () => build().compile(own.db));
+        return own.run(text.sql, parametersOf(text, values, written));
+      };
+      const given = table.linked.filter(({ field }) => (lists[field] ?? []).length > 0);
+      const sent = await own.last(
+        send(names.join(), () => statementsFor(own).insertApart(names), columns),
+        ...given.map((one) => send(one.field, () => insertedApart(one))),
+        send('new', statementsFor(own).recordNew),
+      );
+      return sent.at(-1) ?? [];
+    });
+
+  const insert = async (executor: Executor, inserted: Inserted, keys: Values['columns'], given: Values) => {
+    const { parent } = inserted;
     const below = parent === undefined ? {} : { [parent.column]: parent.id };
-    const all = { ...keys, ...below, ...columns };
-    const names = Object.keys(all);
-    const text = texts.insert(names.join(), () => statements.insert(names, parent).compile(executor.db));
-    const parameters = parametersOf(text, { ...lists, ...valuesOfAuthor(by) }, all);
-    const [row] = await mappingConstraintViolations(faults, () => run(text.sql, parameters));
+    const values = { ...given, columns: { ...keys, ...below, ...given.columns } };
+    const send = isDistributed(executor) ? insertApart : insertInOne;
+    const [row] = await mappingConstraintViolations(faults, () => send(executor, inserted, values));
     if (row === undefined) throw notFound();
     return { ...(row as StoredRow), ...computedWhenNew(table) };
   };
@@ -169,14 +199,32 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     if (locked.length === 0) throw await notFoundOrPreconditionFailed(executor, key);
   };
 
+  /** Replaces lists of a locked record, after its history has been read from those before. */
+  const replaceLists = async ({ db, run }: Executor, lists: Values['lists'], values: object): Promise<void> => {
+    const statementsOfLists = linkedIn(table, lists).flatMap((one) =>
+      listReplacements(one).map((statement, index) => {
+        const text = texts.other(`${one.field} ${index}`, () => statement.compile(db));
+        return run(text.sql, parametersOf(text, { ...values }));
+      }),
+    );
+    await together(...statementsOfLists);
+  };
+
   const write = async (executor: Executor, key: WriteKey, { columns, lists }: Values) => {
     const names = Object.keys(columns);
-    const text = texts.change([shapeOfKey(key), ...names, '', ...Object.keys(lists)].join(), () =>
-      statements.update(sql`${isRecord(table, key)} and ${isOpenFor(names)}`, names, lists).compile(executor.db),
+    const isApart = hasLists(lists) && isDistributed(executor);
+    const text = texts.change([shapeOfKey(key), ...names, `${isApart}`, ...Object.keys(lists)].join(), () =>
+      statementsFor(executor)
+        .update(sql`${isRecord(table, key)} and ${isOpenFor(names)}`, names, lists)
+        .compile(executor.db),
     );
     const values = { ...lists, ...valuesOfKey(key), ...valuesOfAuthor(key.by) };
     const parameters = parametersOf(text, values, columns);
-    const [row] = await mappingConstraintViolations(faults, () => executor.runGrouped(text.sql, parameters));
+    const [row] = await mappingConstraintViolations(faults, async () => {
+      const rows = await executor.runGrouped(text.sql, parameters);
+      if (isApart && rows.length > 0) await replaceLists(executor, lists, values);
+      return rows;
+    });
     return row as StoredRow | undefined;
   };
 
@@ -245,7 +293,7 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     const values = { ...valuesOfKey(key), ...valuesOfAuthor(key.by) };
     // An undelete of the parent brings back what was deleted with it, and not what was deleted before.
     const stays = key.parent === undefined ? sql`true` : parentStays(key.parent);
-    const build = () => statements.softDelete(sql`${isRecord(table, key)} and ${stays}`, dependents);
+    const build = () => statementsFor(executor).softDelete(sql`${isRecord(table, key)} and ${stays}`, dependents);
     const [row] = await runOther(executor, `delete ${shapeOfKey(key)}`, build, values);
     if (row === undefined) throw await notFoundOrPreconditionFailed(executor, key);
     return row;
@@ -314,13 +362,16 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
      * or behind a savepoint, that is rolled back.
      */
     writeToBeTakenBack: async (executor: Executor, rows: readonly Values['columns'][]): Promise<void> => {
-      const build = () => statements.writeUnrecorded(Object.keys(rows[0] ?? {}));
+      const build = () => statementsFor(executor).writeUnrecorded(Object.keys(rows[0] ?? {}));
       if (rows.length > 0) await runOther(executor, 'unrecorded', build, { rows: JSON.stringify(rows) });
     },
 
     /** Inserts what the change feed and the history show of every record of an organisation that has no history yet. */
     recordCreations: async (executor: Executor, { organisation_id, by }: Group): Promise<void> => {
-      await runOther(executor, 'creations', statements.recordCreations, { organisation_id, ...valuesOfAuthor(by) });
+      await runOther(executor, 'creations', statementsFor(executor).recordCreations, {
+        organisation_id,
+        ...valuesOfAuthor(by),
+      });
     },
 
     /** Replaces the whole record by a body. */
@@ -376,19 +427,23 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
      * to be taken before. A record that it does not change stays in its version.
      */
     follow: async (executor: Executor, { organisation_id, by }: Group, ids: readonly string[]): Promise<void> => {
-      await runOther(executor, 'follow', statements.follow, { organisation_id, ids, ...valuesOfAuthor(by) });
+      await runOther(executor, 'follow', statementsFor(executor).follow, {
+        organisation_id,
+        ids,
+        ...valuesOfAuthor(by),
+      });
     },
 
     /** What the records with these ids show of other tables, as a query of its own or in another statement. */
     computedValues: (organisationId: unknown, ids: unknown): RawBuilder<ComputedValues> =>
-      statements.computedValues(organisationId, ids),
+      computedValuesOf(table, organisationId, ids),
 
     /**
      * Counts the write of records that now show something else of other tables than `before`, which `computedValues` has
      * read in this transaction, under the locks of their rows. Returns them.
      */
     touch: (executor: Executor, { organisation_id, by }: Group, before: readonly ComputedValues[]) =>
-      runOther(executor, 'touch', statements.touch, {
+      runOther(executor, 'touch', statementsFor(executor).touch, {
         organisation_id,
         ids: before.map(({ id }) => id),
         before: JSON.stringify(before),

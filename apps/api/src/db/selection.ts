@@ -13,10 +13,13 @@ type LinkedField = TableShape['linked'][number];
 const columnsOf = ({ name, columns }: TableShape): RawBuilder<unknown>[] =>
   columns.map((column) => sql.ref(`${name}.${column}`));
 
+/** The organisation of a statement: it is named by its value on each table, so that Citus sends the statement to one shard. */
+export const ORGANISATION = valueNamed('organisation_id');
+
 /** The ids of a list in their order. */
 export const listOf = (table: string, { table: pairs, owner, target }: LinkedField): RawBuilder<unknown> =>
   sql`array(select pair.${sql.ref(target)} from ${sql.table(pairs)} pair
-    where pair.organisation_id = ${sql.ref(`${table}.organisation_id`)} and pair.${sql.ref(owner)} = ${sql.ref(`${table}.id`)}
+    where pair.organisation_id = ${ORGANISATION} and pair.${sql.ref(owner)} = ${sql.ref(`${table}.id`)}
     order by pair.position)`;
 
 /** The list that a statement about one record writes. */
@@ -27,7 +30,7 @@ const given = (one: LinkedField) => listNamed(one).as(one.field);
 export const selectList = (table: TableShape, lists: Lists, more: readonly string[] = []): RawBuilder<unknown> => {
   const further = more.map((column) => sql.ref(`${table.name}.${column}`));
   const linked = table.linked.map((one) => (one.field in lists ? given(one) : listOf(table.name, one).as(one.field)));
-  const computed = table.computed.map(({ field, expression }) => expression.as(field));
+  const computed = table.computed.map(({ field, expression }) => expression(ORGANISATION).as(field));
   return sql.join([...columnsOf(table), ...further, ...linked, ...computed]);
 };
 
@@ -51,6 +54,8 @@ export const selectListWith = (table: TableShape, part: string): RawBuilder<unkn
 /** The computed values of a new record, to which nothing refers yet. */
 export const computedWhenNew = ({ computed }: TableShape): Readonly<Record<string, unknown>> =>
   Object.fromEntries(computed.map(({ field, whenNew }) => [field, whenNew]));
+
+const KEY = sql`${ORGANISATION}::uuid, ${valueNamed('id')}::uuid`;
 
 const pairsOf = ({ table, owner, target, field }: LinkedField, key: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`insert into ${sql.table(table)} (organisation_id, ${sql.ref(owner)}, ${sql.ref(target)}, position)
@@ -92,17 +97,33 @@ export const insertedLists = (table: TableShape): RawBuilder<unknown>[] => {
   return table.linked.map((one) => sql`${sql.ref(`${one.field} written`)} as (${pairsOf(one, key)})`);
 };
 
-/** The parts of an update that replace lists of the record, whose row is locked. */
-export const replacedLists = (table: TableShape, lists: Lists): RawBuilder<unknown>[] => {
-  const [organisation, id] = [valueNamed('organisation_id'), valueNamed('id')];
-  return table.linked
-    .filter(({ field }) => field in lists)
-    .flatMap((one) => [
-      sql`${sql.ref(`${one.field} removed`)} as (delete from ${sql.table(one.table)}
-        where organisation_id = ${organisation} and ${sql.ref(one.owner)} = ${id}
-        and ${sql.ref(one.target)} <> all(${valueNamed(one.field)}::uuid[]))`,
-      sql`${sql.ref(`${one.field} written`)} as (${pairsOf(one, sql`${organisation}::uuid, ${id}::uuid`)}
-        on conflict (organisation_id, ${sql.ref(one.owner)}, ${sql.ref(one.target)})
-        do update set position = excluded.position where ${sql.table(one.table)}.position <> excluded.position)`,
-    ]);
-};
+/** The statements that replace a list of a record, whose row is locked. */
+export const listReplacements = (
+  one: LinkedField,
+): readonly [removal: RawBuilder<unknown>, write: RawBuilder<unknown>] => [
+  sql`delete from ${sql.table(one.table)} where organisation_id = ${ORGANISATION}
+    and ${sql.ref(one.owner)} = ${valueNamed('id')} and ${sql.ref(one.target)} <> all(${valueNamed(one.field)}::uuid[])`,
+  sql`${pairsOf(one, KEY)} on conflict (organisation_id, ${sql.ref(one.owner)}, ${sql.ref(one.target)})
+    do update set position = excluded.position where ${sql.table(one.table)}.position <> excluded.position`,
+];
+
+/** The lists of a table that are among the given ones. */
+export const linkedIn = ({ linked }: TableShape, lists: Lists): TableShape['linked'] =>
+  linked.filter(({ field }) => field in lists);
+
+/** The same as parts of the update. */
+export const replacedLists = (table: TableShape, lists: Lists): RawBuilder<unknown>[] =>
+  linkedIn(table, lists).flatMap((one) => {
+    const [removal, write] = listReplacements(one);
+    return [
+      sql`${sql.ref(`${one.field} removed`)} as (${removal})`,
+      sql`${sql.ref(`${one.field} written`)} as (${write})`,
+    ];
+  });
+
+/** Inserts a list of each record of some that are new. */
+export const insertedApart = (one: LinkedField): RawBuilder<unknown> =>
+  sql`insert into ${sql.table(one.table)} (organisation_id, ${sql.ref(one.owner)}, ${sql.ref(one.target)}, position)
+    select ${ORGANISATION}::uuid, record.id, listed.id, listed.position - 1
+    from json_to_recordset(${valueNamed('lists')}::json) as record (id uuid, ${sql.ref(one.field)} uuid[]),
+      unnest(record.${sql.ref(one.field)}) with ordinality as listed (id, position)`;

@@ -45,7 +45,7 @@ const differing = (given: Readonly<Record<string, unknown>>, row: StoredRow): st
 export const updatesOf = <Item, Patch>(table: Table<Item, never, Patch>) => {
   const textOf = textCache();
   const faults = constraintFaultsOf(table);
-  const statements = writing(table);
+  const statementsFor = writing(table);
   const closed = closedColumns(table);
   const more = closed.length === 0 ? [] : ['erased_at'];
 
@@ -90,7 +90,7 @@ export const updatesOf = <Item, Patch>(table: Table<Item, never, Patch>) => {
       id,
       ...Object.fromEntries(columns.map((name) => [name, name in values.columns ? values.columns[name] : row[name]])),
     }));
-    const text = textOf(`update ${columns}`, () => statements.updateAll(columns).compile(executor.db));
+    const text = textOf(`update ${columns}`, () => statementsFor(executor).updateAll(columns).compile(executor.db));
     const values = {
       organisation_id,
       ids: plans.map(({ id }) => id),

@@ -13,6 +13,7 @@ import {
   type OperationOnExisting,
   recording,
 } from './changes.ts';
+import { isDistributed } from './distribution.ts';
 import { clearedColumns, saysWho } from './erasing.ts';
 import type { ParentKey } from './recordKey.ts';
 import {
@@ -20,16 +21,21 @@ import {
   insertedListsOfAll,
   joinedLists,
   listGiven,
+  listOf,
+  ORGANISATION,
   replacedLists,
   selectList,
   selectListWhenNew,
   selectListWith,
 } from './selection.ts';
-import { ColumnPlaceholder, valueNamed } from './statement.ts';
+import { ColumnPlaceholder, type Executor, valueNamed } from './statement.ts';
 
 /*
  * The statements that write the records of one table. In each of them the changed rows are `written`, from which
  * `changes.ts` makes what the change feed and the history show.
+ *
+ * Each of them names the organisation by its value on every table: Citus then sends it to one shard, as it stands. It refuses
+ * a time of the clock in what an update sets, which therefore comes from a row.
  */
 
 type Sql = RawBuilder<unknown>;
@@ -58,6 +64,8 @@ interface Change {
   readonly columns: readonly string[];
   readonly set: readonly Sql[];
   readonly lists?: Values['lists'];
+  /** Parts that replace the lists. */
+  readonly replaced?: readonly Sql[];
   /** A part before the others, and how the rows of `previous` are joined to it. */
   readonly given?: { readonly part: Sql; readonly join: Sql };
   /** Rows of `previous` without a difference stay as they are. */
@@ -74,13 +82,25 @@ interface Change {
   readonly shown?: { readonly parts: readonly Sql[]; readonly join: Sql };
 }
 
-/** The statements that write the records of a table. */
-export const writing = (table: TableShape) => {
+/** What the records of a table with some ids show of other tables. */
+export const computedValuesOf = (
+  { name, organisationColumn, computed }: TableShape,
+  organisationId: unknown,
+  ids: unknown,
+): RawBuilder<ComputedValues> => {
+  const of = (column: string) => sql.ref(`${name}.${column}`);
+  const values = computed.map(({ field, expression }) => expression(organisationId).as(field));
+  return sql`select ${sql.join([of('id'), ...values])} from ${sql.table(name)}
+    where ${of(organisationColumn)} = ${organisationId} and ${of('id')} = any(${ids}::uuid[])`;
+};
+
+/** The statements that write the records of a table. @param isOnCitus whether the database is distributed */
+const statementsOf = (table: TableShape, isOnCitus: boolean) => {
   const name = sql.table(table.name);
   const of = (column: string) => sql.ref(`${table.name}.${column}`);
   const organisation = of(table.organisationColumn);
-  const ofOrganisation = sql`${organisation} = ${valueNamed('organisation_id')}`;
-  const sameRow = sql`${organisation} = ${sql.ref(`previous.${table.organisationColumn}`)} and ${of('id')} = previous.id`;
+  const ofOrganisation = sql`${organisation} = ${ORGANISATION}`;
+  const sameRow = sql`${ofOrganisation} and ${of('id')} = previous.id`;
 
   /**
    * Locks the rows with a condition, and changes and returns those that differ. Their time is taken under the lock, and is
@@ -91,6 +111,7 @@ export const writing = (table: TableShape) => {
     columns,
     set,
     lists = {},
+    replaced = [],
     given,
     differs = sql`true`,
     operation,
@@ -107,19 +128,21 @@ export const writing = (table: TableShape) => {
       ...(given === undefined ? [] : [given.part]),
       sql`previous as (select ${sql.join(locked)}, greatest(${sql.join([CLOCK, of('updated_at'), ...after])}) as stamp from ${name}
         where ${condition} for no key update of ${name} ${ifLocked})`,
-      ...replacedLists(table, lists),
+      ...replaced,
       sql`written as (update ${name} set ${sql.join(values)} from previous ${given?.join ?? sql``} where ${sameRow} and ${differs}
         returning ${sql.join([sql`${name}.*`, ...before])})`,
       ...(shown?.parts ?? []),
-      recording(table, { operation, fields, ...(shown && { join: shown.join }) }),
     ];
-    return sql`with ${sql.join(parts)} select ${returns} from written as ${name}`;
+    const { join } = shown ?? {};
+    const noted = recording(table, { operation, fields, ...(join && { join }) }, isOnCitus);
+    return sql`with ${sql.join([...parts, ...noted.parts])} select ${returns} ${noted.column}
+      from written as ${name} ${isOnCitus ? (join ?? sql``) : sql``}`;
   };
 
   /** What the rows of `written` show of other tables now, and what they showed before: a value of the statement. */
   const computedBefore = () => {
     const fields = sql.join(table.computed.map(({ field }) => sql`${sql.ref(field)} json`));
-    const computed = table.computed.map(({ field, expression }) => expression.as(field));
+    const computed = table.computed.map(({ field, expression }) => expression(ORGANISATION).as(field));
     return {
       parts: [
         sql`before as (select * from json_to_recordset(${valueNamed('before')}::json) as before (id uuid, ${fields}))`,
@@ -151,9 +174,9 @@ export const writing = (table: TableShape) => {
         sql`written as (insert into ${name} (${sql.join(all.map((column) => sql.ref(column)))})
           select ${sql.join(columns.map(value))}, now.time, now.time from (select ${CLOCK} as time) now ${lockedParent} returning *)`,
         ...insertedLists(table),
-        recording(table, { operation: 'created', fields: fieldsWhenNew(table) }),
       ];
-      return sql`with ${sql.join(parts)} select ${selectListWhenNew(table)} from written as ${name}`;
+      const noted = recording(table, { operation: 'created', fields: fieldsWhenNew(table) }, false);
+      return sql`with ${sql.join([...parts, ...noted.parts])} select ${selectListWhenNew(table)} from written as ${name}`;
     },
 
     /** Inserts the rows of a JSON list, with their lists beside them. */
@@ -164,9 +187,38 @@ export const writing = (table: TableShape) => {
           select ${refs}, now.time, now.time
           from json_populate_recordset(null::${name}, ${valueNamed('rows')}::json), (select ${CLOCK} as time) now returning *)`,
         ...insertedListsOfAll(table),
-        recording(table, { operation: 'created', fields: fieldsWhenNew(table, listGiven), join: joinedLists(table) }),
       ];
-      return sql`with ${sql.join(parts)} select ${selectListWhenNew(table, listGiven)} from written as ${name} ${joinedLists(table)}`;
+      const created = {
+        operation: 'created',
+        fields: fieldsWhenNew(table, listGiven),
+        join: joinedLists(table),
+      } as const;
+      const noted = recording(table, created, false);
+      return sql`with ${sql.join([...parts, ...noted.parts])} select ${selectListWhenNew(table, listGiven)}
+        from written as ${name} ${joinedLists(table)}`;
+    },
+
+    /** Inserts one row, and nothing else: `select` follows, in the same transaction. For Citus, which evaluates the time. */
+    insertApart: (columns: readonly string[]): Sql => {
+      const time = sql`date_trunc('milliseconds', statement_timestamp())`;
+      const refs = sql.join(columns.map((column) => sql.ref(column)));
+      return sql`insert into ${name} (${refs}, inserted_at, updated_at)
+        values (${sql.join(columns.map(value))}, ${time}, ${time})`;
+    },
+
+    /** The same with the rows of a JSON list. */
+    insertAllApart: (columns: readonly string[]): Sql => {
+      const refs = sql.join(columns.map((column) => sql.ref(column)));
+      return sql`insert into ${name} (${refs}, inserted_at, updated_at) select ${refs}, now.time, now.time
+        from json_populate_recordset(null::${name}, ${valueNamed('rows')}::json), (select ${CLOCK} as time) now`;
+    },
+
+    /** Returns new rows, with their lists, and records their creation. */
+    recordNew: (): Sql => {
+      const list = (one: TableShape['linked'][number]) => listOf(table.name, one);
+      const { column } = recording(table, { operation: 'created', fields: fieldsWhenNew(table, list) }, true);
+      return sql`select ${selectListWhenNew(table, list)} ${column} from ${name}
+        where ${ofOrganisation} and ${of('id')} = any(${valueNamed('ids')}::uuid[])`;
     },
 
     /** Writes the rows of a JSON list, and nothing that shows it: for what is taken back in the same transaction. */
@@ -178,7 +230,10 @@ export const writing = (table: TableShape) => {
         on conflict (organisation_id, id) do update set ${changed}`;
     },
 
-    /** Changes nothing if the row is locked: those who share its transaction must not wait for whoever has locked it. */
+    /**
+     * Changes nothing if the row is locked: those who share its transaction must not wait for whoever has locked it.
+     * On Citus, lists are replaced by statements of their own (`listReplacements`).
+     */
     update: (condition: Sql, columns: readonly string[], lists: Values['lists']): Sql => {
       const differences = [
         ...columns.map((column) => columnDiffers(table, 'previous', column, value(column))),
@@ -189,6 +244,7 @@ export const writing = (table: TableShape) => {
         columns,
         set: columns.map((column) => sql`${sql.ref(column)} = ${value(column)}`),
         lists,
+        replaced: isOnCitus ? [] : replacedLists(table, lists),
         differs: differences.length === 0 ? sql`false` : sql`(${sql.join(differences, sql` or `)})`,
         operation: 'updated',
         fields: fieldsWritten(table, columns, lists),
@@ -219,7 +275,9 @@ export const writing = (table: TableShape) => {
     follow: (): Sql => {
       const columns = Object.keys(table.following);
       const isOne = sql`${ofOrganisation} and ${of('id')} = any(${valueNamed('ids')}::uuid[])`;
-      const values = Object.entries(table.following).map(([column, value]) => sql`${value} as ${sql.ref(column)}`);
+      const values = Object.entries(table.following).map(
+        ([column, expression]) => sql`${expression(ORGANISATION)} as ${sql.ref(column)}`,
+      );
       return change({
         condition: isOne,
         columns,
@@ -251,7 +309,7 @@ export const writing = (table: TableShape) => {
         fields: [],
         after: dependents.map(
           ({ name: other, column }) => sql`(select max(other.updated_at) + interval '1 millisecond'
-            from ${sql.table(other)} other where other.organisation_id = ${organisation}
+            from ${sql.table(other)} other where other.organisation_id = ${ORGANISATION}
             and other.${sql.ref(column)} = ${of('id')})`,
         ),
       }),
@@ -313,35 +371,40 @@ export const writing = (table: TableShape) => {
 
     /** Notes of the other rows with a condition that nothing that says who it was is to be written into them either. */
     close: (condition: Sql): Sql =>
-      sql`update ${name} set erased_at = ${CLOCK} where ${condition} and ${of('erased_at')} is null`,
-
-    computedValues: (organisationId: unknown, ids: unknown): RawBuilder<ComputedValues> => {
-      const computed = table.computed.map(({ field, expression }) => expression.as(field));
-      return sql`select ${sql.join([of('id'), ...computed])} from ${name}
-        where ${organisation} = ${organisationId} and ${of('id')} = any(${ids}::uuid[])`;
-    },
+      sql`update ${name} set erased_at = now.time from (select ${CLOCK} as time) now
+        where ${condition} and ${of('erased_at')} is null`,
 
     touch: (): Sql => {
       const shown = computedBefore();
       const parts = [
         // By the ids, not by a join: PostgreSQL takes `before` for a hundred rows, and might read the whole organisation.
-        sql`written as (update ${name} set updated_at = greatest(${CLOCK}, ${of('updated_at')}), version = ${of('version')} + 1
-          where ${ofOrganisation} and ${of('id')} = any(${valueNamed('ids')}::uuid[]) returning ${name}.*)`,
+        sql`written as (update ${name} set updated_at = greatest(now.time, ${of('updated_at')}), version = ${of('version')} + 1
+          from (select ${CLOCK} as time) now where ${ofOrganisation} and ${of('id')} = any(${valueNamed('ids')}::uuid[]) returning ${name}.*)`,
         ...shown.parts,
-        recording(table, { operation: 'updated', fields: fieldsComputed(table), join: shown.join }),
       ];
-      return sql`with ${sql.join(parts)} select ${selectListWith(table, 'shown')} from written as ${name}
-        join shown on ${of('id')} = shown.id`;
+      const updated = { operation: 'updated', fields: fieldsComputed(table), join: shown.join } as const;
+      const noted = recording(table, updated, isOnCitus);
+      return sql`with ${sql.join([...parts, ...noted.parts])} select ${selectListWith(table, 'shown')} ${noted.column}
+        from written as ${name} ${isOnCitus ? shown.join : sql`join shown on ${of('id')} = shown.id`}`;
     },
 
     recordCreations: (): Sql => {
-      const parts = [
-        sql`written as (select * from ${name} where ${ofOrganisation} and not exists (select from record_history history
-          where history.organisation_id = ${organisation} and history.record_id = ${of('id')}))`,
-        // Such records may have older times, which would make their changes expire at once.
-        recording(table, { operation: 'created', fields: fieldsNow(table), changedAt: CLOCK }),
-      ];
-      return sql`with ${sql.join(parts)} select`;
+      const written = sql`written as (select * from ${name} where ${ofOrganisation} and not exists (
+          select from record_history history
+          where history.organisation_id = ${ORGANISATION} and history.record_id = ${of('id')}))`;
+      // Such records may have older times, which would make their changes expire at once.
+      const created = { operation: 'created', fields: fieldsNow(table), changedAt: CLOCK } as const;
+      const noted = recording(table, created, isOnCitus);
+      return sql`with ${sql.join([written, ...noted.parts])} select null ${noted.column} from written as ${name}`;
     },
   };
 };
+
+/** The statements that write the records of a table in a database. */
+export const writing = (table: TableShape) => {
+  const [onPostgres, onCitus] = [statementsOf(table, false), statementsOf(table, true)];
+  return (executor: Pick<Executor, 'db'>): Writing => (isDistributed(executor) ? onCitus : onPostgres);
+};
+
+/** Such statements. */
+export type Writing = ReturnType<typeof statementsOf>;

@@ -29,9 +29,9 @@ interface Asked extends Record<string, unknown> {
 }
 
 /** A part of the name of who wrote a version, then: what its own history says of it until its next change, else what it is now. */
-const nameThen = (type: 'user' | 'client', pointer: string, column: string) => sql`coalesce((
+const nameThen = (organisation: unknown, type: 'user' | 'client', pointer: string, column: string) => sql`coalesce((
   select named.changes #>> ${sql.lit(`{${pointer},0}`)} from record_history named
-  where named.organisation_id = h.organisation_id and named.record_id = h.actor_id and named.type = ${sql.lit(type)}
+  where named.organisation_id = ${organisation} and named.record_id = h.actor_id and named.type = ${sql.lit(type)}
     and (named.changes -> ${sql.lit(pointer)}) is not null and named.changed_at > h.changed_at
   order by named.changed_at, named.version limit 1), ${sql.ref(column)})`;
 
@@ -39,11 +39,11 @@ const nameThen = (type: 'user' | 'client', pointer: string, column: string) => s
  * SQL: the name of an actor at the time of a version, also of a user who was deleted since or a client that was revoked. Only
  * actors that no table has store theirs. The names of tokens do not change. Of who has been erased, none is left.
  */
-const ACTOR_NAME = sql`coalesce(h.actor_name, case h.actor_kind
-  when 'user' then (select left(trim(concat_ws(' ', ${nameThen('user', '/firstName', 'first_name')}, ${nameThen('user', '/lastName', 'last_name')})), 255)
-    from app_user where organisation_id = h.organisation_id and id = h.actor_id)
-  when 'client' then (select ${nameThen('client', '/name', 'name')} from oauth_client where organisation_id = h.organisation_id and id = h.actor_id)
-  when 'token' then (select name from token where organisation_id = h.organisation_id and id = h.actor_id)
+const actorName = (organisation: unknown) => sql`coalesce(h.actor_name, case h.actor_kind
+  when 'user' then (select left(trim(concat_ws(' ', ${nameThen(organisation, 'user', '/firstName', 'first_name')}, ${nameThen(organisation, 'user', '/lastName', 'last_name')})), 255)
+    from app_user where organisation_id = ${organisation} and id = h.actor_id)
+  when 'client' then (select ${nameThen(organisation, 'client', '/name', 'name')} from oauth_client where organisation_id = ${organisation} and id = h.actor_id)
+  when 'token' then (select name from token where organisation_id = ${organisation} and id = h.actor_id)
 end)`;
 
 type Placeholders = Readonly<Record<keyof Asked, unknown>>;
@@ -52,7 +52,7 @@ const versionsOf = (
   { organisation_id, record_id, type, parent_id, version, limit }: Placeholders,
   isWanted: (version: unknown) => RawBuilder<unknown>,
   direction: RawBuilder<unknown>,
-): RawBuilder<Version> => sql`select h.version, h.changed_at, h.operation, h.actor_kind, h.actor_id, ${ACTOR_NAME} as actor_name,
+): RawBuilder<Version> => sql`select h.version, h.changed_at, h.operation, h.actor_kind, h.actor_id, ${actorName(organisation_id)} as actor_name,
     h.request_id, h.trace_id, h.changes
   from record_history h
   where h.organisation_id = ${organisation_id} and h.record_id = ${record_id} and h.type = ${type}
@@ -87,7 +87,7 @@ const selectEvery = statement<{ organisation_id: string; ids: readonly string[];
     ids,
     limit,
   }) => sql`select h.record_id, h.type, h.version, h.changed_at, h.operation, h.actor_kind,
-      h.actor_id, ${ACTOR_NAME} as actor_name, h.request_id, h.trace_id, h.changes
+      h.actor_id, ${actorName(organisation_id)} as actor_name, h.request_id, h.trace_id, h.changes
     from record_history h where h.organisation_id = ${organisation_id} and h.record_id = any(${ids}::uuid[])
     order by h.changed_at desc, h.record_id, h.version desc limit ${limit}`,
 );
@@ -120,7 +120,7 @@ const selectChosen = statement<Chosen, VersionBelow>(
     versions,
     pointers,
   }) => sql`select h.record_id, h.parent_id, h.type, h.version, h.changed_at, h.operation,
-      h.actor_kind, h.actor_id, ${ACTOR_NAME} as actor_name, h.request_id, h.trace_id,
+      h.actor_kind, h.actor_id, ${actorName(organisation_id)} as actor_name, h.request_id, h.trace_id,
       (select coalesce(json_object_agg(field.key, field.value), '{}') from json_each(h.changes) field
         where field.key = any(${pointers}::text[])) as changes
     from unnest(${ids}::uuid[], ${versions}::int[]) chosen (record_id, version), lateral (

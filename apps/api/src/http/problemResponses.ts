@@ -3,6 +3,7 @@ import { PROBLEM_CODES, type Problem } from '@training-provider/contract';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { baseUrlOf } from '../context/baseUrl.ts';
+import { operationOf } from '../context/operation.ts';
 import { requestIdOf } from '../context/requestId.ts';
 import { traceIdOf } from '../context/trace.ts';
 import { unavailableFault } from '../db/connections/unavailable.ts';
@@ -57,7 +58,13 @@ export const problemSender =
     const requestId = requestIdOf(response);
     if (fault.status >= 500)
       log.error(
-        { requestId, traceId: traceIdOf(response), code: fault.code, err: fault.cause ?? error },
+        {
+          requestId,
+          traceId: traceIdOf(response),
+          operation: operationOf(request)?.id,
+          code: fault.code,
+          err: fault.cause ?? error,
+        },
         fault.message,
       );
     for (const [name, value] of Object.entries(fault.headers)) response.setHeader(name, value);

@@ -11,7 +11,7 @@ const HEARTBEAT_MS = 10_000;
 
 const claim = statement<ImportKeys, Upload>(
   ({ organisation_id, id }) => sql`update import
-    set status = 'receiving', attempt = attempt + 1, received_at = clock_timestamp()
+    set status = 'receiving', attempt = attempt + 1, received_at = statement_timestamp()
     where organisation_id = ${organisation_id} and id = ${id} and status = 'waiting' and removed_at is null
     returning organisation_id, id, attempt`,
 );
@@ -26,7 +26,7 @@ export const beginUpload = async (
 };
 
 const beat = statement<Upload, object>(
-  ({ organisation_id, id, attempt }) => sql`update import set received_at = clock_timestamp()
+  ({ organisation_id, id, attempt }) => sql`update import set received_at = statement_timestamp()
     where organisation_id = ${organisation_id} and id = ${id} and status = 'receiving' and attempt = ${attempt}`,
 );
 
@@ -55,7 +55,7 @@ export const abandonUpload = async (executor: Executor, upload: Upload): Promise
 
 const cancel = statement<ImportKeys, object>(
   ({ organisation_id, id }) => sql`update import
-    set status = 'cancelled', attempt = attempt + 1, received_at = null, ended_at = clock_timestamp()
+    set status = 'cancelled', attempt = attempt + 1, received_at = null, ended_at = statement_timestamp()
     where organisation_id = ${organisation_id} and id = ${id} and status in ('receiving', 'waiting')`,
 );
 
@@ -74,11 +74,12 @@ const conclude = statement<Upload & Conclusion, ImportRow>(
       status = case when ${errors}::json is null then 'queued' else 'failed' end,
       reason = case when ${errors}::json is null then null else 'invalid_content' end,
       errors = ${errors}::json, lines = ${lines}, refused = ${refused}, refused_reading = ${refused},
-      received_at = null, queued_at = clock_timestamp(),
-      ended_at = case when ${errors}::json is null then null else clock_timestamp() end,
-      content_deleted_at = case when ${errors}::json is null then null else clock_timestamp() end
+      received_at = null, queued_at = now.time,
+      ended_at = case when ${errors}::json is null then null else now.time end,
+      content_deleted_at = case when ${errors}::json is null then null else now.time end
+    from (select clock_timestamp() as time) now
     where organisation_id = ${organisation_id} and id = ${id} and status = 'receiving' and attempt = ${attempt}
-    returning *`,
+    returning import.*`,
 );
 
 /** A file that was read: what of it is staged, or what is wrong with it. */

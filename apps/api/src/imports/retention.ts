@@ -13,45 +13,51 @@ const IMPORTS = sql`100`;
 
 const daysAgo = (days: Placeholder) => sql`statement_timestamp() - make_interval(days => ${days})`;
 
-/** SQL: organisations that move: what is written of them here is refused, or overwritten by what still arrives. */
-const MOVING = sql`(select organisation_id from organisation_move where state in ('closed', 'moved', 'arriving'))`;
+/** SQL: that the organisation of an import does not move: what is written of it would be refused, or overwritten by what still arrives. */
+const STAYS = sql`not exists (select from organisation_move move where move.organisation_id = import.organisation_id
+  and move.state in ('closed', 'moved', 'arriving'))`;
 
 const reopen = statement<Record<string, never>, ImportKeys>(
   () => sql`update import set status = 'waiting', attempt = attempt + 1, received_at = null
-    where status = 'receiving' and ended_at is null and received_at < clock_timestamp() - ${ABANDONED}
-      and organisation_id not in ${MOVING}
+    where status = 'receiving' and ended_at is null and received_at < statement_timestamp() - ${ABANDONED}
+      and ${STAYS}
     returning organisation_id, id`,
 );
 
 const endWaiting = statement<Record<string, never>, ImportKeys>(
-  () => sql`update import set status = 'cancelled', reason = 'no_content', ended_at = clock_timestamp()
-    where status = 'waiting' and ended_at is null and inserted_at < clock_timestamp() - ${A_DAY}
-      and organisation_id not in ${MOVING}
+  () => sql`update import set status = 'cancelled', reason = 'no_content', ended_at = statement_timestamp()
+    where status = 'waiting' and ended_at is null and inserted_at < statement_timestamp() - ${A_DAY}
+      and ${STAYS}
     returning organisation_id, id`,
 );
 
 /** What is not done after a day ends: without its content it could not go on. */
-const endOverdue = statement<Record<string, never>, ImportKeys>(
-  () => sql`update import set status = 'failed', reason = 'content_expired', ended_at = clock_timestamp()
-    where (organisation_id, id) in (
-      select organisation_id, id from import
-      where status in ('queued', 'checking', 'running') and ended_at is null and queued_at < clock_timestamp() - ${A_DAY}
-        and organisation_id not in ${MOVING}
-      for update skip locked)
-    returning organisation_id, id`,
+const selectOverdue = statement<Record<string, never>, ImportKeys>(
+  () => sql`select organisation_id, id from import
+    where status in ('queued', 'checking', 'running') and ended_at is null and queued_at < statement_timestamp() - ${A_DAY}
+      and ${STAYS}`,
+);
+
+const endOverdue = statement<ImportKeys, object>(
+  ({ organisation_id, id }) => sql`with held as (
+      select id from import where organisation_id = ${organisation_id} and id = ${id} and ended_at is null
+      for update skip locked
+    )
+    update import set status = 'failed', reason = 'content_expired', ended_at = statement_timestamp() from held
+    where import.organisation_id = ${organisation_id} and import.id = held.id`,
 );
 
 /** Ended imports that still have values of their file: of a validation that may be applied, for a day. */
 const selectWithContent = statement<Record<string, never>, ImportKeys>(
   () => sql`select organisation_id, id from import
-    where ended_at is not null and content_deleted_at is null and organisation_id not in ${MOVING}
+    where ended_at is not null and content_deleted_at is null and ${STAYS}
       and (status <> 'completed' or mode = 'apply' or apply_requested_at is not null or removed_at is not null
-        or queued_at < clock_timestamp() - ${A_DAY})
+        or queued_at < statement_timestamp() - ${A_DAY})
     order by ended_at limit ${IMPORTS}`,
 );
 
 const noteDeleted = statement<ImportKeys, object>(
-  ({ organisation_id, id }) => sql`update import set content_deleted_at = clock_timestamp(),
+  ({ organisation_id, id }) => sql`update import set content_deleted_at = statement_timestamp(),
       request_id = null, trace_id = null
     where organisation_id = ${organisation_id} and id = ${id} and ended_at is not null`,
 );
@@ -71,7 +77,8 @@ export const sweepImports: CleanUp = async (db, hasTime) => {
   for (const { organisation_id, id } of await reopen(executor, {}))
     await deleteLines(executor, { organisation_id, id });
   await endWaiting(executor, {});
-  await endOverdue(executor, {});
+  for (const { organisation_id, id } of await selectOverdue(executor, {}))
+    await endOverdue(executor, { organisation_id, id });
   let deleted = 0;
   for (const key of await selectWithContent(executor, {})) {
     if (!hasTime()) break;
@@ -82,7 +89,7 @@ export const sweepImports: CleanUp = async (db, hasTime) => {
 
 const selectExpired = statement<{ days: number }, ImportKeys>(
   ({ days }) => sql`select organisation_id, id from import
-    where ended_at < ${daysAgo(days)} and organisation_id not in ${MOVING}
+    where ended_at < ${daysAgo(days)} and ${STAYS}
       and exists (select from import_line line where line.organisation_id = import.organisation_id and line.import_id = import.id)
     order by ended_at limit ${IMPORTS}`,
 );
@@ -103,7 +110,7 @@ export const deleteExpiredResults =
 const selectGone = statement<{ days: number }, ImportKeys>(
   ({ days }) => sql`select organisation_id, id from import
     where (ended_at < ${daysAgo(days)} or (removed_at is not null and ended_at is not null))
-      and organisation_id not in ${MOVING}
+      and ${STAYS}
     order by ended_at limit ${IMPORTS}`,
 );
 

@@ -113,18 +113,18 @@ const nextKeys = (
 
 const deleteStep = statement<Step, Written>(
   (step) => sql`delete from import_line
-    where (organisation_id, import_id, line) in (${nextKeys(step, sql`true`)}) returning line`,
+    where organisation_id = ${step.organisation_id} and (organisation_id, import_id, line) in (${nextKeys(step, sql`true`)}) returning line`,
 );
 
 /** Values that are no longer needed: lines without an outcome go, those with one keep it. */
 const deletePendingStep = statement<Step, Written>(
   (step) => sql`delete from import_line
-    where (organisation_id, import_id, line) in (${nextKeys(step, sql`outcome is null`)}) returning line`,
+    where organisation_id = ${step.organisation_id} and (organisation_id, import_id, line) in (${nextKeys(step, sql`outcome is null`)}) returning line`,
 );
 
 const clearStep = statement<Step, Written>(
   (step) => sql`update import_line set key = null, uniques = null, body = null
-    where (organisation_id, import_id, line) in (${nextKeys(step, sql`body is not null`)}) returning line`,
+    where organisation_id = ${step.organisation_id} and (organisation_id, import_id, line) in (${nextKeys(step, sql`body is not null`)}) returning line`,
 );
 
 /** Lines that one statement writes, so that it ends in time. */

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { inOrder, type Reference, referencesIn } from '../db/tableOrder.ts';
 import { entities } from '../db/tables.ts';
 
 /** Tables that stay when an organisation moves, and why. Every other table of the service moves. */
@@ -49,30 +50,6 @@ const SELECT_COLUMNS = `
   where t.relnamespace = current_schema()::regnamespace and t.relname = any($1::text[])
   order by t.relname, a.attnum`;
 
-const SELECT_REFERENCES = `
-  select conrelid::regclass::text as "from", confrelid::regclass::text as "to" from pg_constraint
-  where contype = 'f' and connamespace = current_schema()::regnamespace and conrelid <> confrelid`;
-
-interface Reference {
-  readonly from: string;
-  readonly to: string;
-}
-
-/** The names so that each comes after those that it refers to. */
-const inOrder = (names: readonly string[], references: readonly Reference[]): string[] => {
-  const ordered: string[] = [];
-  while (ordered.length < names.length) {
-    const next = names.find(
-      (name) =>
-        !ordered.includes(name) &&
-        references.every(({ from, to }) => from !== name || ordered.includes(to) || !names.includes(to)),
-    );
-    if (next === undefined) throw new Error('tables refer to each other in a circle');
-    ordered.push(next);
-  }
-  return ordered;
-};
-
 /** The name, and those that refer to it, also through others. */
 const withReferring = (name: string, references: readonly Reference[]): string[] => [
   name,
@@ -90,7 +67,7 @@ const ENDING = ['token', 'change_inbox'];
 
 const tablesOf = async (client: Client, names: readonly string[]): Promise<MovedTable[]> => {
   const { rows: columns } = await client.query<Column>(SELECT_COLUMNS, [names]);
-  const { rows: references } = await client.query<Reference>(SELECT_REFERENCES);
+  const references = await referencesIn(client);
   const last = withReferring(SIGN_IN, references);
   return inOrder(names, references).map((name) => {
     const own = columns.filter(({ table }) => table === name);

@@ -37,7 +37,7 @@ const NAMES = sql`exists (select from json_object_keys(h.changes) named (entry) 
 const versionsWith = (condition: Sql, subjects: Sql, key: KeyInStatement): RawBuilder<AttendanceVersion> => {
   const { organisation_id, id } = key;
   const listsOf = (isOne: Sql): Sql => sql`select l.id from session s
-    join attendance_list l on l.organisation_id = s.organisation_id and l.session_id = s.id
+    join attendance_list l on l.organisation_id = ${organisation_id} and l.session_id = s.id
     where s.organisation_id = ${organisation_id} and ${isOne}`;
   const previous = sql`(select previous.changed_at from record_history previous where previous.organisation_id = ${organisation_id}
     and previous.record_id = h.record_id and previous.version = h.version - 1)`;

@@ -2,7 +2,7 @@ import type { RecordType } from '@training-provider/contract';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { RecordKey } from '../db/recordKey.ts';
-import { type Executor, statement } from '../db/statement.ts';
+import { type Executor, statement, valueNamed } from '../db/statement.ts';
 import type { Tables } from '../db/tables.ts';
 import type { KeyInStatement } from './formerPersons.ts';
 import { changeIn } from './formerValues.ts';
@@ -17,6 +17,7 @@ interface Retained {
 type Key = Pick<RecordKey, 'organisation_id' | 'id'>;
 
 /** The last day before the last one that has four digits for its year: an erasure is allowed on the day after. */
+const ORGANISATION = valueNamed('organisation_id');
 const LAST_DAY = '9999-12-30';
 
 type Sql = RawBuilder<unknown>;
@@ -26,7 +27,7 @@ const dayOf = (time: Sql): Sql => sql`(${time} at time zone o.timezone)::date`;
 /** Changes of a field of the record with an id, as conditions on `record_history h`, and the value that it had before. */
 const formerly = (type: RecordType, id: Sql, pointer: string) => {
   const { isChanged, from } = changeIn('h', pointer);
-  const condition = sql`h.organisation_id = o.id and h.record_id = ${id} and h.type = ${sql.lit(type)}
+  const condition = sql`h.organisation_id = ${ORGANISATION} and h.record_id = ${id} and h.type = ${sql.lit(type)}
     and h.operation = 'updated' and ${isChanged}`;
   return { condition, from };
 };
@@ -62,7 +63,7 @@ const givenAway = ({ organisation_id, id }: KeyInStatement): Sql => {
 /** Whether a program has ever had the legal basis of a retention. */
 const hasHadBasis = (): Sql => {
   const { condition, from } = formerly('program', sql`any(participation.programs)`, '/legalBasis');
-  return sql`(exists (select from program where organisation_id = o.id and id = any(participation.programs)
+  return sql`(exists (select from program where organisation_id = ${ORGANISATION} and id = any(participation.programs)
       and legal_basis = retention.legal_basis)
     or exists (select from record_history h where ${condition} and ${from} = retention.legal_basis))`;
 };
@@ -77,17 +78,17 @@ const selectRetained = statement<Key, Retained>(
       where id = ${organisation_id} and exists (select from retention where organisation_id = ${organisation_id})
     ), participation as materialized (
       select ${endOfCoaching} as ended, ${programsOfCoaching} as programs
-      from o join coaching c on c.organisation_id = o.id where c.participant_id = ${id}
+      from o join coaching c on c.organisation_id = ${ORGANISATION} where c.participant_id = ${id}
       union all
       select least(${endOfCoaching}, ${dayOf(sql`given.given_at`)}), ${programsOfCoaching}
-      from o join coaching c on c.organisation_id = o.id join (${givenAway({ organisation_id, id })}) given on given.record_id = c.id
+      from o join coaching c on c.organisation_id = ${ORGANISATION} join (${givenAway({ organisation_id, id })}) given on given.record_id = c.id
       union all
       select ${endOfEnrolment}, ${everyProgram('course', sql`course.id`, sql`course.program_id`)}
-      from o join enrolment e on e.organisation_id = o.id
-      join course on course.organisation_id = o.id and course.id = e.course_id where e.participant_id = ${id}
+      from o join enrolment e on e.organisation_id = ${ORGANISATION}
+      join course on course.organisation_id = ${ORGANISATION} and course.id = e.course_id where e.participant_id = ${id}
     ), latest as (
       select least(max((participation.ended + make_interval(months => retention.months))::date), ${LAST_DAY}::date) as until
-      from o, participation, retention where retention.organisation_id = o.id and ${hasHadBasis()}
+      from o, participation, retention where retention.organisation_id = ${ORGANISATION} and ${hasHadBasis()}
     )
     select until::text as retain_until, (until + 1)::text as allowed_from from latest, o
     where until >= (clock_timestamp() at time zone o.timezone)::date`,

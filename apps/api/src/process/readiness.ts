@@ -2,6 +2,7 @@ import type { ClockCheck } from '../db/clock.ts';
 import { ReadOnlySession } from '../db/connections/hosts.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { pendingMigrations } from '../db/migrate.ts';
+import { misplacedTables } from '../db/placement.ts';
 import type { Readiness } from '../http/health.ts';
 import type { Opening } from './opening.ts';
 import { isStopping } from './shutDown.ts';
@@ -11,13 +12,24 @@ const ASKED_EVERY_MS = 250;
 
 const READ_ONLY = 'database read-only';
 
-/** The migrations that the database lacks, or the reason if it can't be written to. */
+const SELECT_SESSION = `select current_setting('transaction_read_only') = 'on' as read_only,
+  exists (select from pg_extension where extname = 'citus') as on_citus`;
+
+interface Session {
+  readonly read_only: boolean;
+  readonly on_citus: boolean;
+}
+
+/** The migrations that the database lacks, or the reason if it can't be written to or is distributed in part. */
 const pendingOrReason = async ({ db, run }: OpenDatabase): Promise<string[] | string> => {
   try {
     const pending = await pendingMigrations(db);
     // A session reports that it has become read-only only with the result of its next statement.
-    const [session] = await run("select current_setting('transaction_read_only') = 'on' as read_only", []);
-    return (session as { read_only: boolean }).read_only ? READ_ONLY : pending;
+    const [session] = (await run(SELECT_SESSION, [])) as Session[];
+    if (session?.read_only === true) return READ_ONLY;
+    const misplaced = session?.on_citus === true ? await misplacedTables((statement) => run(statement, [])) : [];
+    if (misplaced.length > 0) return `tables to be distributed ("admin distribute"): ${misplaced.join(', ')}`;
+    return pending;
   } catch (error) {
     return error instanceof ReadOnlySession ? READ_ONLY : 'database unreachable';
   }

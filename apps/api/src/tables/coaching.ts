@@ -102,7 +102,10 @@ export const coachingTable = tableOf({
     voucherValidUntil: 'voucher_valid_until',
   },
   internal: [],
-  following: { units_held: unitsHeldBy('coaching'), units_used: sql`trunc(${unitsHeldBy('coaching')})::int` },
+  following: {
+    units_held: unitsHeldBy('coaching'),
+    units_used: (organisation) => sql`trunc(${unitsHeldBy('coaching')(organisation)})::int`,
+  },
   orders: { startDate: byOptionalDate },
   checks: { coaching_dates_check: 'endDate' },
 });

@@ -76,9 +76,9 @@ export const CourseTrainerEntity = defineEntity({
 });
 
 /** The number of enrolled participants, each once, also of those who repeat the course. */
-const participantCount = sql<number>`(
+const participantCount = (organisation: unknown) => sql<number>`(
   select count(distinct e.participant_id)::int from enrolment e
-  where e.organisation_id = course.organisation_id and e.course_id = course.id and ${isEnrolled}
+  where e.organisation_id = ${organisation} and e.course_id = course.id and ${isEnrolled}
 )`;
 
 const attendedBy = equals('e.participant_id');
@@ -109,8 +109,8 @@ export const courseTable = tableOf({
   following: { units_held: unitsHeldBy('course') },
   orders: { name: byText, startDate: byOptionalDate },
   filters: {
-    participantId: (value, isList) => sql`exists (
-      select from enrolment e where e.organisation_id = course.organisation_id
+    participantId: (value, isList, organisation) => sql`exists (
+      select from enrolment e where e.organisation_id = ${organisation}
       and e.course_id = course.id and ${isEnrolled} and ${attendedBy(value, isList)})`,
   },
   checks: { course_dates_check: 'endDate' },

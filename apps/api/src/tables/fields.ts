@@ -14,7 +14,8 @@ interface ReadOnlyColumn<Column extends string> {
 /** A value that is computed from other tables. */
 interface Computed<Value> {
   readonly kind: 'computed';
-  readonly expression: RawBuilder<Value>;
+  /** Names the organisation by its value on each table, so that a statement with it goes to one shard. */
+  readonly expression: (organisation: unknown) => RawBuilder<Value>;
   /** The value of a new record, to which nothing refers yet. */
   readonly whenNew: Value;
 }
@@ -48,7 +49,7 @@ export const readOnly = <const Column extends string>(column: Column): ReadOnlyC
   column,
 });
 
-export const computed = <Value>(expression: RawBuilder<Value>, whenNew: Value): Computed<Value> => ({
+export const computed = <Value>(expression: Computed<Value>['expression'], whenNew: Value): Computed<Value> => ({
   kind: 'computed',
   expression,
   whenNew,

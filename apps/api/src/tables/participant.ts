@@ -63,9 +63,9 @@ export const ParticipantEntity = defineEntity({
 });
 
 /** Each course once, also for those who repeat it, in the order in which they were enrolled. */
-const courseIds = sql<string[]>`array(
+const courseIds = (organisation: unknown) => sql<string[]>`array(
   select e.course_id from enrolment e
-  where e.organisation_id = participant.organisation_id and e.participant_id = participant.id and ${isEnrolled}
+  where e.organisation_id = ${organisation} and e.participant_id = participant.id and ${isEnrolled}
   group by e.course_id order by min(e.inserted_at), e.course_id
 )`;
 
@@ -95,8 +95,8 @@ export const participantTable = tableOf({
   internal: [],
   orders: { firstName: byText, lastName: byText },
   filters: {
-    courseId: (value, isList) => sql`exists (
-      select from enrolment e where e.organisation_id = participant.organisation_id
+    courseId: (value, isList, organisation) => sql`exists (
+      select from enrolment e where e.organisation_id = ${organisation}
       and e.participant_id = participant.id and ${isEnrolled} and ${enrolledIn(value, isList)})`,
   },
 });

@@ -43,7 +43,7 @@ export interface TableShape {
   readonly linked: readonly FieldOf<'linked'>[];
   readonly computed: readonly FieldOf<'computed'>[];
   /** Columns whose values follow from other tables: whoever writes these has them written as well (`follow`). */
-  readonly following: Readonly<Record<string, RawBuilder<unknown>>>;
+  readonly following: Readonly<Record<string, (organisation: unknown) => RawBuilder<unknown>>>;
   /** The column of a field, dotted inside of an object; undefined if it has none of its own. */
   columnOf(field: string): string | undefined;
   /** Creates the order of each sort field from its column. */
@@ -108,7 +108,9 @@ interface Definition<F extends Facts, Entity extends EntitySchemaWithMeta, Map, 
     None<Unfitting<Map, FieldMap<z.output<F['record']>, InputOf<F>, RowOf<Entity>>>, 'fieldsWithoutFittingColumn'> &
     None<Unerasable<F, Entity>, 'missingColumn'>;
   /** Columns whose values follow from other tables, and these values. */
-  readonly following?: Readonly<Partial<Record<keyof RowOf<Entity> & string, RawBuilder<unknown>>>>;
+  readonly following?: Readonly<
+    Partial<Record<keyof RowOf<Entity> & string, (organisation: unknown) => RawBuilder<unknown>>>
+  >;
   /** Check constraints that a body can violate, and the field that is reported. */
   readonly checks?: Readonly<Record<string, keyof z.output<F['record']> & string>>;
 }

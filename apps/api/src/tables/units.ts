@@ -8,8 +8,11 @@ export const units = () => p.string().columnType('numeric(6,2)');
 export const unitSum = () => p.string().columnType('numeric(14,2)').default('0');
 
 /** The units of all held sessions of a course or a coaching. */
-export const unitsHeldBy = (table: 'course' | 'coaching'): RawBuilder<string> => sql`(
+export const unitsHeldBy =
+  (table: 'course' | 'coaching') =>
+  (organisation: unknown): RawBuilder<string> =>
+    sql`(
   select coalesce(sum(s.units), 0)::numeric(14, 2) from session s
-  where s.organisation_id = ${sql.ref(`${table}.organisation_id`)} and ${sql.ref(`s.${table}_id`)} = ${sql.ref(`${table}.id`)}
+  where s.organisation_id = ${organisation} and ${sql.ref(`s.${table}_id`)} = ${sql.ref(`${table}.id`)}
     and s.deleted_at is null and s.status = 'held'
 )`;

@@ -10,17 +10,18 @@ import type { Vault } from './vault.ts';
 /** How long an attempt is kept (decision N7b). */
 const KEPT_MS = 30 * 86_400_000;
 
-/** SQL: organisations that move: what is written of them here is refused, or overwritten by what still arrives. */
-const MOVING = sql`(select organisation_id from organisation_move where state in ('closed', 'moved', 'arriving'))`;
+/** SQL: that the organisation of a webhook does not move: what is written of it would be refused, or overwritten by what still arrives. */
+const STAYS = sql<boolean>`not exists (select from organisation_move move where move.organisation_id = webhook.organisation_id
+  and move.state in ('closed', 'moved', 'arriving'))`;
 
 const findAll = statement<Record<never, never>, WebhookKey & { readonly is_removed: boolean }>(
   () => sql`select organisation_id, id, removed_at is not null as is_removed from webhook
-    where organisation_id not in ${MOVING}`,
+    where ${STAYS}`,
 );
 
 const deleteStep = statement<WebhookKey & { before: string; limit: number }, object>(
   ({ organisation_id, id, before, limit }) => sql`delete from webhook_delivery
-    where (organisation_id, webhook_id, id) in (
+    where organisation_id = ${organisation_id} and (organisation_id, webhook_id, id) in (
       select organisation_id, webhook_id, id from webhook_delivery
       where organisation_id = ${organisation_id} and webhook_id = ${id} and id < ${before}::uuid
       order by id limit ${limit} for update skip locked)
@@ -30,7 +31,7 @@ const deleteStep = statement<WebhookKey & { before: string; limit: number }, obj
 const deleteRemoved = statement<WebhookKey, object>(
   ({ organisation_id, id }) => sql`delete from webhook where organisation_id = ${organisation_id} and id = ${id}
     and removed_at is not null and not exists (
-      select from webhook_delivery d where d.organisation_id = webhook.organisation_id and d.webhook_id = webhook.id)`,
+      select from webhook_delivery d where d.organisation_id = ${organisation_id} and d.webhook_id = webhook.id)`,
 );
 
 const AFTER_EVERY_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
@@ -58,7 +59,7 @@ const findUnder = (db: Database, vault: Vault) =>
     .selectAll()
     .where('key_id', '<>', vault.keyId)
     .where('removed_at', 'is', null)
-    .where(sql<boolean>`organisation_id not in ${MOVING}`)
+    .where(STAYS)
     .execute();
 
 /** Encrypts a webhook's secrets by the first key, unless they have changed meanwhile. */

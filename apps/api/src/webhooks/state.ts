@@ -18,9 +18,9 @@ const LEASE = sql`interval '30 seconds'`;
 const NO_SUCCESS = sql`interval '5 days'`;
 
 /** SQL: that a webhook of the table has its turn: nobody attempts it, and it is not of an organisation that moves. */
-const HAS_TURN = sql`status = 'active' and removed_at is null
-  and (lease_until is null or lease_until < clock_timestamp())
-  and not exists (select from organisation_move m where m.organisation_id = webhook.organisation_id and m.state <> 'arrived')`;
+const hasTurn = (organisation: RawBuilder<unknown> | Placeholder) => sql`status = 'active' and removed_at is null
+  and (lease_until is null or lease_until < statement_timestamp())
+  and not exists (select from organisation_move m where m.organisation_id = ${organisation} and m.state <> 'arrived')`;
 
 /** What a process has to know of a webhook to wait for changes of its types, or for its next attempt. */
 export interface Turn extends WebhookKey {
@@ -42,13 +42,13 @@ export const findTurns = statement<Record<never, never>, Turn>(
       failing_since is not null as is_repeated,
       greatest(0, extract(epoch from next_attempt_at - clock_timestamp()) * 1000)::float8 as due_ms,
       position_at < clock_timestamp() - interval '1 day' as is_old
-    from webhook where ${HAS_TURN}`,
+    from webhook where ${hasTurn(sql`webhook.organisation_id`)}`,
 );
 
 /** A webhook whose attempt is due; nothing if it is not its turn any more. */
 export const findDue = statement<WebhookKey, WebhookRow>(
   ({ organisation_id, id }) => sql`select * from webhook where organisation_id = ${organisation_id} and id = ${id}
-    and ${HAS_TURN} and next_attempt_at <= clock_timestamp()`,
+    and ${hasTurn(organisation_id)} and next_attempt_at <= clock_timestamp()`,
 );
 
 type Claim = WebhookKey & {
@@ -61,15 +61,19 @@ type Claim = WebhookKey & {
 };
 
 const claimDue = statement<Claim, { attempt: number }>(
-  (claim) => sql`update webhook set lease = ${claim.lease}, lease_until = clock_timestamp() + ${LEASE},
-      batch_first = ${claim.first}::bigint, batch_last = ${claim.last}::bigint, batch_types = ${claim.types}::text[],
-      attempt = attempt + 1
-    where (organisation_id, id) in (
-      select organisation_id, id from webhook where organisation_id = ${claim.organisation_id} and id = ${claim.id}
-        and ${HAS_TURN} and next_attempt_at <= clock_timestamp()
+  (claim) => sql`with held as (
+      select id, clock_timestamp() + ${LEASE} as lease_until from webhook
+      where organisation_id = ${claim.organisation_id} and id = ${claim.id}
+        and ${hasTurn(claim.organisation_id)} and next_attempt_at <= clock_timestamp()
         and version = ${claim.version} and position = ${claim.position}::bigint
-      for update skip locked)
-    returning attempt`,
+      for update skip locked
+    ), claimed as (
+      update webhook set lease = ${claim.lease}, lease_until = held.lease_until,
+        batch_first = ${claim.first}::bigint, batch_last = ${claim.last}::bigint, batch_types = ${claim.types}::text[],
+        attempt = attempt + 1
+      from held where webhook.organisation_id = ${claim.organisation_id} and webhook.id = held.id
+      returning attempt
+    ) select attempt from claimed`,
 );
 
 /** A hold on a webhook, by which an attempt to deliver a batch is made. */
@@ -101,12 +105,19 @@ type Attempt = WebhookKey & {
 };
 type Settled = { readonly status: WebhookStatus; readonly reason: WebhookReason | null; readonly goes_on: boolean };
 
-/** SQL: the settled webhook, and the attempt among its deliveries, by one statement. */
-const settling = (change: RawBuilder<unknown>, attempt: Readonly<Record<keyof Attempt, Placeholder>>) =>
+/**
+ * SQL: the settled webhook, and the attempt among its deliveries, by one statement.
+ * @param times a query of one row, which the change may read as `times`: Citus has no clock in what an update sets
+ */
+const settling = (
+  change: RawBuilder<unknown>,
+  times: RawBuilder<unknown>,
+  attempt: Readonly<Record<keyof Attempt, Placeholder>>,
+) =>
   sql<Settled>`with settled as (
-      update webhook set ${change}
-      where organisation_id = ${attempt.organisation_id} and id = ${attempt.id} and lease = ${attempt.lease}
-      returning status, reason, lease is not null as goes_on
+      update webhook set ${change} from (${times}) times
+      where organisation_id = ${attempt.organisation_id} and id = ${attempt.id} and webhook.lease = ${attempt.lease}
+      returning status, reason, webhook.lease is not null as goes_on
     ), kept as (
       insert into webhook_delivery (organisation_id, webhook_id, id, first_change, last_change, attempt, started_at,
         response_status, error, duration_ms)
@@ -127,15 +138,15 @@ type Success = Attempt & {
 
 const settleSuccess = statement<Success, Settled>((given) => {
   const goesOn = sql`(${given.next_first}::bigint is not null and status = 'active' and version = ${given.version})`;
-  const change = sql`position = ${given.position}::bigint, mark = ${given.mark}, position_at = clock_timestamp(),
-    last_success_at = clock_timestamp(), failing_since = null, next_attempt_at = clock_timestamp(),
+  const change = sql`position = ${given.position}::bigint, mark = ${given.mark}, position_at = times.now,
+    last_success_at = times.now, failing_since = null, next_attempt_at = times.now,
     batch_first = case when ${goesOn} then ${given.next_first}::bigint end,
     batch_last = case when ${goesOn} then ${given.next_last}::bigint end,
     batch_types = case when ${goesOn} then ${given.next_types}::text[] end,
     attempt = case when ${goesOn} then 1 else 0 end,
-    lease = case when ${goesOn} then lease end,
-    lease_until = case when ${goesOn} then clock_timestamp() + ${LEASE} end`;
-  return settling(change, given);
+    lease = case when ${goesOn} then webhook.lease end,
+    lease_until = case when ${goesOn} then times.lease end`;
+  return settling(change, sql`select clock_timestamp() as now, clock_timestamp() + ${LEASE} as lease`, given);
 });
 
 const settleFailure = statement<
@@ -143,14 +154,16 @@ const settleFailure = statement<
   Settled
 >((given) => {
   const fails = sql`(status = 'active' and (${given.gone}::bool
-      or coalesce(failing_since, clock_timestamp()) < clock_timestamp() - ${NO_SUCCESS}))`;
-  const change = sql`failing_since = coalesce(failing_since, clock_timestamp()), lease = null, lease_until = null,
-      next_attempt_at = clock_timestamp() + make_interval(secs => ${given.pause}::float8),
+      or coalesce(failing_since, times.now) < times.oldest))`;
+  const change = sql`failing_since = coalesce(failing_since, times.now), lease = null, lease_until = null,
+      next_attempt_at = times.next,
       status = case when ${fails} then 'failing' else status end,
       reason = case when ${fails} then case when ${given.gone}::bool then 'gone' else 'no_success' end else reason end,
       version = case when ${fails} then version + 1 else version end,
       updated_at = case when ${fails} then ${given.now}::timestamptz else updated_at end`;
-  return settling(change, given);
+  const times = sql`select clock_timestamp() as now, clock_timestamp() - ${NO_SUCCESS} as oldest,
+    clock_timestamp() + make_interval(secs => ${given.pause}::float8) as next`;
+  return settling(change, times, given);
 });
 
 /** An attempt that has ended. */
@@ -240,9 +253,9 @@ export const endDeliveries = async (
 
 const movePosition = statement<WebhookKey & { before: string; position: string; mark: string }, object>(
   ({ organisation_id, id, before, position, mark }) => sql`update webhook set position = ${position}::bigint,
-      mark = ${mark}, position_at = clock_timestamp()
+      mark = ${mark}, position_at = statement_timestamp()
     where organisation_id = ${organisation_id} and id = ${id} and position = ${before}::bigint and batch_first is null
-      and ${HAS_TURN}`,
+      and ${hasTurn(organisation_id)}`,
 );
 
 /** Moves a webhook over changes of other types, so that they do not expire before it. */

@@ -50,13 +50,13 @@ where "oauth_client"."organisation_id" = $1 and "oauth_client"."id" = $2 and "oa
 written as (update "oauth_client"
 set "scopes" = $3, updated_at = previous.stamp, version = "oauth_client"."version" + 1
 from previous
-where "oauth_client"."organisation_id" = "previous"."organisation_id" and "oauth_client"."id" = previous.id and ("previous"."scopes" is distinct from $4)
+where "oauth_client"."organisation_id" = $4 and "oauth_client"."id" = previous.id and ("previous"."scopes" is distinct from $5)
 returning "oauth_client".*, "previous"."scopes" as "previous scopes"),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "oauth_client"."organisation_id", id, version
 from written as "oauth_client" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "oauth_client"."organisation_id", "oauth_client"."id", "oauth_client"."version", "oauth_client"."updated_at", null::uuid, 'client', 'updated', $5::text, $6::uuid, $7::text, $8::text, $9::uuid, concat('{', '"/scopes":', '[', coalesce(case when octet_length(to_json("oauth_client"."previous scopes")::text) > 4096 then json_build_object('length', char_length(to_json("oauth_client"."previous scopes")::text), 'sha256', encode(sha256(convert_to(to_json("oauth_client"."previous scopes")::text, 'UTF8')), 'hex'))::text else to_json("oauth_client"."previous scopes")::text end, 'null'), ',', coalesce(case when octet_length(to_json("oauth_client"."scopes")::text) > 4096 then json_build_object('length', char_length(to_json("oauth_client"."scopes")::text), 'sha256', encode(sha256(convert_to(to_json("oauth_client"."scopes")::text, 'UTF8')), 'hex'))::text else to_json("oauth_client"."scopes")::text end, 'null'), ']', '}')::json
+select "oauth_client"."organisation_id", "oauth_client"."id", "oauth_client"."version", "oauth_client"."updated_at", null::uuid, 'client', 'updated', $6::text, $7::uuid, $8::text, $9::text, $10::uuid, concat('{', '"/scopes":', '[', coalesce(case when octet_length(to_json("oauth_client"."previous scopes")::text) > 4096 then json_build_object('length', char_length(to_json("oauth_client"."previous scopes")::text), 'sha256', encode(sha256(convert_to(to_json("oauth_client"."previous scopes")::text, 'UTF8')), 'hex'))::text else to_json("oauth_client"."previous scopes")::text end, 'null'), ',', coalesce(case when octet_length(to_json("oauth_client"."scopes")::text) > 4096 then json_build_object('length', char_length(to_json("oauth_client"."scopes")::text), 'sha256', encode(sha256(convert_to(to_json("oauth_client"."scopes")::text, 'UTF8')), 'hex'))::text else to_json("oauth_client"."scopes")::text end, 'null'), ']', '}')::json
 from written as "oauth_client" )
 select "oauth_client"."id", "oauth_client"."inserted_at", "oauth_client"."updated_at", "oauth_client"."version", "oauth_client"."scopes", "oauth_client"."name", "oauth_client"."user_id", "oauth_client"."authentication", "oauth_client"."last_used_at"
 from written as "oauth_client"
@@ -82,13 +82,13 @@ where "oauth_client"."organisation_id" = $1 and "oauth_client"."id" = $2 and "oa
 written as (update "oauth_client"
 set deleted_at = previous.stamp, updated_at = previous.stamp, version = "oauth_client"."version" + 1
 from previous
-where "oauth_client"."organisation_id" = "previous"."organisation_id" and "oauth_client"."id" = previous.id and true
+where "oauth_client"."organisation_id" = $3 and "oauth_client"."id" = previous.id and true
 returning "oauth_client".*),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "oauth_client"."organisation_id", id, version
 from written as "oauth_client" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "oauth_client"."organisation_id", "oauth_client"."id", "oauth_client"."version", "oauth_client"."updated_at", null::uuid, 'client', 'deleted', $3::text, $4::uuid, $5::text, $6::text, $7::uuid, '{}'::json
+select "oauth_client"."organisation_id", "oauth_client"."id", "oauth_client"."version", "oauth_client"."updated_at", null::uuid, 'client', 'deleted', $4::text, $5::uuid, $6::text, $7::text, $8::uuid, '{}'::json
 from written as "oauth_client" )
 select "oauth_client"."id", "oauth_client"."inserted_at", "oauth_client"."updated_at", "oauth_client"."version", "oauth_client"."scopes", "oauth_client"."name", "oauth_client"."user_id", "oauth_client"."authentication", "oauth_client"."last_used_at"
 from written as "oauth_client"

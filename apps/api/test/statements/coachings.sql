@@ -98,13 +98,13 @@ where "coaching"."organisation_id" = $1 and "coaching"."id" = $2 and "coaching".
 written as (update "coaching"
 set "units_used" = $3, updated_at = previous.stamp, version = "coaching"."version" + 1
 from previous
-where "coaching"."organisation_id" = "previous"."organisation_id" and "coaching"."id" = previous.id and ("previous"."units_used" is distinct from $4)
+where "coaching"."organisation_id" = $4 and "coaching"."id" = previous.id and ("previous"."units_used" is distinct from $5)
 returning "coaching".*, "previous"."units_used" as "previous units_used"),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "coaching"."organisation_id", id, version
 from written as "coaching" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "coaching"."organisation_id", "coaching"."id", "coaching"."version", "coaching"."updated_at", null::uuid, 'coaching', 'updated', $5::text, $6::uuid, $7::text, $8::text, $9::uuid, concat('{', '"/unitsUsed":', '[', coalesce(to_json("coaching"."previous units_used")::text, 'null'), ',', coalesce(to_json("coaching"."units_used")::text, 'null'), ']', '}')::json
+select "coaching"."organisation_id", "coaching"."id", "coaching"."version", "coaching"."updated_at", null::uuid, 'coaching', 'updated', $6::text, $7::uuid, $8::text, $9::text, $10::uuid, concat('{', '"/unitsUsed":', '[', coalesce(to_json("coaching"."previous units_used")::text, 'null'), ',', coalesce(to_json("coaching"."units_used")::text, 'null'), ']', '}')::json
 from written as "coaching" )
 select "coaching"."id", "coaching"."inserted_at", "coaching"."updated_at", "coaching"."version", "coaching"."participant_id", "coaching"."program_id", "coaching"."coach_id", "coaching"."location_id", "coaching"."funding_agency_id", "coaching"."funding_contact_id", "coaching"."start_date", "coaching"."end_date", "coaching"."units_approved", "coaching"."units_used", "coaching"."unit_minutes", "coaching"."delivery_mode", "coaching"."voucher_number", "coaching"."voucher_valid_until", "coaching"."status", "coaching"."units_held"
 from written as "coaching"
@@ -118,19 +118,19 @@ begin
 with
 previous as (select "coaching"."organisation_id", "coaching"."id", greatest(date_trunc('milliseconds', clock_timestamp()), "coaching"."updated_at", (select max(other.updated_at) + interval '1 millisecond'
 from "session" other
-where other.organisation_id = "coaching"."organisation_id" and other."coaching_id" = "coaching"."id")) as stamp
+where other.organisation_id = $1 and other."coaching_id" = "coaching"."id")) as stamp
 from "coaching"
-where "coaching"."organisation_id" = $1 and "coaching"."id" = $2 and "coaching"."deleted_at" is null and true for no key update of "coaching" ),
+where "coaching"."organisation_id" = $2 and "coaching"."id" = $3 and "coaching"."deleted_at" is null and true for no key update of "coaching" ),
 written as (update "coaching"
 set deleted_at = previous.stamp, updated_at = previous.stamp, version = "coaching"."version" + 1
 from previous
-where "coaching"."organisation_id" = "previous"."organisation_id" and "coaching"."id" = previous.id and true
+where "coaching"."organisation_id" = $4 and "coaching"."id" = previous.id and true
 returning "coaching".*),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "coaching"."organisation_id", id, version
 from written as "coaching" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "coaching"."organisation_id", "coaching"."id", "coaching"."version", "coaching"."updated_at", null::uuid, 'coaching', 'deleted', $3::text, $4::uuid, $5::text, $6::text, $7::uuid, '{}'::json
+select "coaching"."organisation_id", "coaching"."id", "coaching"."version", "coaching"."updated_at", null::uuid, 'coaching', 'deleted', $5::text, $6::uuid, $7::text, $8::text, $9::uuid, '{}'::json
 from written as "coaching" )
 select "coaching"."id", "coaching"."inserted_at", "coaching"."updated_at", "coaching"."version", "coaching"."participant_id", "coaching"."program_id", "coaching"."coach_id", "coaching"."location_id", "coaching"."funding_agency_id", "coaching"."funding_contact_id", "coaching"."start_date", "coaching"."end_date", "coaching"."units_approved", "coaching"."units_used", "coaching"."unit_minutes", "coaching"."delivery_mode", "coaching"."voucher_number", "coaching"."voucher_valid_until", "coaching"."status", "coaching"."units_held"
 from written as "coaching"
@@ -172,13 +172,13 @@ where "coaching"."organisation_id" = $1 and "coaching"."id" = $2 for no key upda
 written as (update "coaching"
 set deleted_at = null, updated_at = previous.stamp, version = "coaching"."version" + 1
 from previous
-where "coaching"."organisation_id" = "previous"."organisation_id" and "coaching"."id" = previous.id and true
+where "coaching"."organisation_id" = $3 and "coaching"."id" = previous.id and true
 returning "coaching".*),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "coaching"."organisation_id", id, version
 from written as "coaching" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "coaching"."organisation_id", "coaching"."id", "coaching"."version", "coaching"."updated_at", null::uuid, 'coaching', 'restored', $3::text, $4::uuid, $5::text, $6::text, $7::uuid, '{}'::json
+select "coaching"."organisation_id", "coaching"."id", "coaching"."version", "coaching"."updated_at", null::uuid, 'coaching', 'restored', $4::text, $5::uuid, $6::text, $7::text, $8::uuid, '{}'::json
 from written as "coaching" )
 select "coaching"."id"
 from written as "coaching"

@@ -72,13 +72,13 @@ where "contact"."organisation_id" = $1 and "contact"."id" = $2 and "contact"."de
 written as (update "contact"
 set "function" = $3, updated_at = previous.stamp, version = "contact"."version" + 1
 from previous
-where "contact"."organisation_id" = "previous"."organisation_id" and "contact"."id" = previous.id and ("previous"."function"::text is distinct from $4)
+where "contact"."organisation_id" = $4 and "contact"."id" = previous.id and ("previous"."function"::text is distinct from $5)
 returning "contact".*, "previous"."function" as "previous function"),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "contact"."organisation_id", id, version
 from written as "contact" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "contact"."organisation_id", "contact"."id", "contact"."version", "contact"."updated_at", null::uuid, 'contact', 'updated', $5::text, $6::uuid, $7::text, $8::text, $9::uuid, concat('{', '"/function":', '[', coalesce(to_json("contact"."previous function"::text)::text, 'null'), ',', coalesce(to_json("contact"."function"::text)::text, 'null'), ']', '}')::json
+select "contact"."organisation_id", "contact"."id", "contact"."version", "contact"."updated_at", null::uuid, 'contact', 'updated', $6::text, $7::uuid, $8::text, $9::text, $10::uuid, concat('{', '"/function":', '[', coalesce(to_json("contact"."previous function"::text)::text, 'null'), ',', coalesce(to_json("contact"."function"::text)::text, 'null'), ']', '}')::json
 from written as "contact" )
 select "contact"."id", "contact"."inserted_at", "contact"."updated_at", "contact"."version", "contact"."category", "contact"."email", "contact"."first_name", "contact"."last_name", "contact"."function", "contact"."funding_agency_id", "contact"."tags"
 from written as "contact"
@@ -92,13 +92,13 @@ where "contact"."organisation_id" = $1 and "contact"."id" = $2 and "contact"."de
 written as (update "contact"
 set deleted_at = previous.stamp, updated_at = previous.stamp, version = "contact"."version" + 1
 from previous
-where "contact"."organisation_id" = "previous"."organisation_id" and "contact"."id" = previous.id and true
+where "contact"."organisation_id" = $3 and "contact"."id" = previous.id and true
 returning "contact".*),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "contact"."organisation_id", id, version
 from written as "contact" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "contact"."organisation_id", "contact"."id", "contact"."version", "contact"."updated_at", null::uuid, 'contact', 'deleted', $3::text, $4::uuid, $5::text, $6::text, $7::uuid, '{}'::json
+select "contact"."organisation_id", "contact"."id", "contact"."version", "contact"."updated_at", null::uuid, 'contact', 'deleted', $4::text, $5::uuid, $6::text, $7::text, $8::uuid, '{}'::json
 from written as "contact" )
 select "contact"."id", "contact"."inserted_at", "contact"."updated_at", "contact"."version", "contact"."category", "contact"."email", "contact"."first_name", "contact"."last_name", "contact"."function", "contact"."funding_agency_id", "contact"."tags"
 from written as "contact"
@@ -118,13 +118,13 @@ where "contact"."organisation_id" = $1 and "contact"."id" = $2 for no key update
 written as (update "contact"
 set deleted_at = null, updated_at = previous.stamp, version = "contact"."version" + 1
 from previous
-where "contact"."organisation_id" = "previous"."organisation_id" and "contact"."id" = previous.id and true
+where "contact"."organisation_id" = $3 and "contact"."id" = previous.id and true
 returning "contact".*),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "contact"."organisation_id", id, version
 from written as "contact" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "contact"."organisation_id", "contact"."id", "contact"."version", "contact"."updated_at", null::uuid, 'contact', 'restored', $3::text, $4::uuid, $5::text, $6::text, $7::uuid, '{}'::json
+select "contact"."organisation_id", "contact"."id", "contact"."version", "contact"."updated_at", null::uuid, 'contact', 'restored', $4::text, $5::uuid, $6::text, $7::text, $8::uuid, '{}'::json
 from written as "contact" )
 select "contact"."id"
 from written as "contact"

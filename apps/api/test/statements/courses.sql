@@ -52,25 +52,25 @@ commit
 
 select "course"."id", "course"."inserted_at", "course"."updated_at", "course"."version", "course"."name", "course"."course_number", "course"."program_id", "course"."location_id", "course"."start_date", "course"."end_date", "course"."delivery_mode", "course"."time_model", "course"."capacity", "course"."min_participants", "course"."teaching_units", "course"."measure_number", "course"."status", "course"."units_held", array(select pair."user_id"
 from "course_trainer" pair
-where pair.organisation_id = "course"."organisation_id" and pair."course_id" = "course"."id"
+where pair.organisation_id = $1 and pair."course_id" = "course"."id"
 order by pair.position) as "trainerIds", (
 select count(distinct e.participant_id)::int
 from enrolment e
-where e.organisation_id = course.organisation_id and e.course_id = course.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') ) as "participantCount"
+where e.organisation_id = $2 and e.course_id = course.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') ) as "participantCount"
 from "course"
-where "course"."organisation_id" = $1 and "course"."id" = $2 and "course"."deleted_at" is null
+where "course"."organisation_id" = $3 and "course"."id" = $4 and "course"."deleted_at" is null
 
 -- GET /v1/courses
 
 select "course"."id", "course"."inserted_at", "course"."updated_at", "course"."name", "course"."course_number", "course"."program_id", "course"."location_id", "course"."start_date", "course"."end_date", "course"."delivery_mode", "course"."time_model", "course"."capacity", "course"."min_participants", "course"."teaching_units", "course"."measure_number", "course"."status", "course"."units_held", array(select pair."user_id"
 from "course_trainer" pair
-where pair.organisation_id = "course"."organisation_id" and pair."course_id" = "course"."id"
+where pair.organisation_id = $1 and pair."course_id" = "course"."id"
 order by pair.position) as "trainerIds", (
 select count(distinct e.participant_id)::int
 from enrolment e
-where e.organisation_id = course.organisation_id and e.course_id = course.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') ) as "participantCount"
+where e.organisation_id = $2 and e.course_id = course.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') ) as "participantCount"
 from "course"
-where "course"."organisation_id" = $1 and deleted_at is null
+where "course"."organisation_id" = $3 and deleted_at is null
 order by "inserted_at" desc, id desc limit 51
 
 -- PATCH /v1/courses/:id
@@ -82,23 +82,23 @@ where "course"."organisation_id" = $1 and "course"."id" = $2 and "course"."delet
 written as (update "course"
 set "capacity" = $3, "status" = $4, updated_at = previous.stamp, version = "course"."version" + 1
 from previous
-where "course"."organisation_id" = "previous"."organisation_id" and "course"."id" = previous.id and ("previous"."capacity" is distinct from $5 or "previous"."status"::text is distinct from $6)
+where "course"."organisation_id" = $5 and "course"."id" = previous.id and ("previous"."capacity" is distinct from $6 or "previous"."status"::text is distinct from $7)
 returning "course".*, "previous"."capacity" as "previous capacity", "previous"."status" as "previous status"),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "course"."organisation_id", id, version
 from written as "course" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "course"."organisation_id", "course"."id", "course"."version", "course"."updated_at", null::uuid, 'course', 'updated', $7::text, $8::uuid, $9::text, $10::text, $11::uuid, (select concat('{', string_agg(concat(field.key, '[', coalesce(field.before, 'null'), ',', coalesce(field.after, 'null'), ']'), ','), '}')::json
+select "course"."organisation_id", "course"."id", "course"."version", "course"."updated_at", null::uuid, 'course', 'updated', $8::text, $9::uuid, $10::text, $11::text, $12::uuid, (select concat('{', string_agg(concat(field.key, '[', coalesce(field.before, 'null'), ',', coalesce(field.after, 'null'), ']'), ','), '}')::json
 from (values ('"/capacity":', to_json("course"."previous capacity")::text, to_json("course"."capacity")::text), ('"/status":', case when octet_length("course"."previous status"::text) > 4096 then json_build_object('length', char_length("course"."previous status"::text), 'sha256', encode(sha256(convert_to("course"."previous status"::text, 'UTF8')), 'hex'))::text else to_json("course"."previous status"::text)::text end, case when octet_length("course"."status"::text) > 4096 then json_build_object('length', char_length("course"."status"::text), 'sha256', encode(sha256(convert_to("course"."status"::text, 'UTF8')), 'hex'))::text else to_json("course"."status"::text)::text end)) field (key, before, after)
 where field.before is distinct from field.after)
 from written as "course" )
 select "course"."id", "course"."inserted_at", "course"."updated_at", "course"."version", "course"."name", "course"."course_number", "course"."program_id", "course"."location_id", "course"."start_date", "course"."end_date", "course"."delivery_mode", "course"."time_model", "course"."capacity", "course"."min_participants", "course"."teaching_units", "course"."measure_number", "course"."status", "course"."units_held", array(select pair."user_id"
 from "course_trainer" pair
-where pair.organisation_id = "course"."organisation_id" and pair."course_id" = "course"."id"
+where pair.organisation_id = $13 and pair."course_id" = "course"."id"
 order by pair.position) as "trainerIds", (
 select count(distinct e.participant_id)::int
 from enrolment e
-where e.organisation_id = course.organisation_id and e.course_id = course.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') ) as "participantCount"
+where e.organisation_id = $14 and e.course_id = course.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') ) as "participantCount"
 from written as "course"
 
 -- DELETE /v1/courses/:id
@@ -112,31 +112,31 @@ where "course"."organisation_id" = $1 and "course"."id" = $2 and "course"."delet
 with
 previous as (select "course"."organisation_id", "course"."id", greatest(date_trunc('milliseconds', clock_timestamp()), "course"."updated_at", (select max(other.updated_at) + interval '1 millisecond'
 from "note" other
-where other.organisation_id = "course"."organisation_id" and other."course_id" = "course"."id"), (select max(other.updated_at) + interval '1 millisecond'
+where other.organisation_id = $1 and other."course_id" = "course"."id"), (select max(other.updated_at) + interval '1 millisecond'
 from "enrolment" other
-where other.organisation_id = "course"."organisation_id" and other."course_id" = "course"."id"), (select max(other.updated_at) + interval '1 millisecond'
+where other.organisation_id = $2 and other."course_id" = "course"."id"), (select max(other.updated_at) + interval '1 millisecond'
 from "session" other
-where other.organisation_id = "course"."organisation_id" and other."course_id" = "course"."id")) as stamp
+where other.organisation_id = $3 and other."course_id" = "course"."id")) as stamp
 from "course"
-where "course"."organisation_id" = $1 and "course"."id" = $2 and "course"."deleted_at" is null and true for no key update of "course" ),
+where "course"."organisation_id" = $4 and "course"."id" = $5 and "course"."deleted_at" is null and true for no key update of "course" ),
 written as (update "course"
 set deleted_at = previous.stamp, updated_at = previous.stamp, version = "course"."version" + 1
 from previous
-where "course"."organisation_id" = "previous"."organisation_id" and "course"."id" = previous.id and true
+where "course"."organisation_id" = $6 and "course"."id" = previous.id and true
 returning "course".*),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "course"."organisation_id", id, version
 from written as "course" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "course"."organisation_id", "course"."id", "course"."version", "course"."updated_at", null::uuid, 'course', 'deleted', $3::text, $4::uuid, $5::text, $6::text, $7::uuid, '{}'::json
+select "course"."organisation_id", "course"."id", "course"."version", "course"."updated_at", null::uuid, 'course', 'deleted', $7::text, $8::uuid, $9::text, $10::text, $11::uuid, '{}'::json
 from written as "course" )
 select "course"."id", "course"."inserted_at", "course"."updated_at", "course"."version", "course"."name", "course"."course_number", "course"."program_id", "course"."location_id", "course"."start_date", "course"."end_date", "course"."delivery_mode", "course"."time_model", "course"."capacity", "course"."min_participants", "course"."teaching_units", "course"."measure_number", "course"."status", "course"."units_held", array(select pair."user_id"
 from "course_trainer" pair
-where pair.organisation_id = "course"."organisation_id" and pair."course_id" = "course"."id"
+where pair.organisation_id = $12 and pair."course_id" = "course"."id"
 order by pair.position) as "trainerIds", (
 select count(distinct e.participant_id)::int
 from enrolment e
-where e.organisation_id = course.organisation_id and e.course_id = course.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') ) as "participantCount"
+where e.organisation_id = $13 and e.course_id = course.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') ) as "participantCount"
 from written as "course"
 
 declare "delete note course_id " no scroll cursor for
@@ -154,13 +154,13 @@ where "note"."organisation_id" = $2 and "note"."id" = any($3::uuid[]) and "note"
 written as (update "note"
 set deleted_at = previous.stamp, updated_at = previous.stamp, version = "note"."version" + 1
 from previous
-where "note"."organisation_id" = "previous"."organisation_id" and "note"."id" = previous.id and true
+where "note"."organisation_id" = $5 and "note"."id" = previous.id and true
 returning "note".*),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "note"."organisation_id", id, version
 from written as "note" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "note"."organisation_id", "note"."id", "note"."version", "note"."updated_at", coalesce("note"."participant_id", "note"."course_id"), case when "note"."participant_id" is not null then 'participantNote' when "note"."course_id" is not null then 'courseNote' end, 'deleted', $5::text, $6::uuid, $7::text, $8::text, $9::uuid, '{}'::json
+select "note"."organisation_id", "note"."id", "note"."version", "note"."updated_at", coalesce("note"."participant_id", "note"."course_id"), case when "note"."participant_id" is not null then 'participantNote' when "note"."course_id" is not null then 'courseNote' end, 'deleted', $6::text, $7::uuid, $8::text, $9::text, $10::uuid, '{}'::json
 from written as "note" )
 select "note"."id"
 from written as "note"
@@ -186,10 +186,10 @@ order by p.id for no key update of p
 select "participant"."id", array(
 select e.course_id
 from enrolment e
-where e.organisation_id = participant.organisation_id and e.participant_id = participant.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') group by e.course_id
+where e.organisation_id = $1 and e.participant_id = participant.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') group by e.course_id
 order by min(e.inserted_at), e.course_id ) as "courseIds"
 from "participant"
-where "participant"."organisation_id" = $1 and "participant"."id" = any($2::uuid[])
+where "participant"."organisation_id" = $2 and "participant"."id" = any($3::uuid[])
 
 declare "delete enrolment course_id participant_id" no scroll cursor for
 select id
@@ -206,13 +206,13 @@ where "enrolment"."organisation_id" = $2 and "enrolment"."id" = any($3::uuid[]) 
 written as (update "enrolment"
 set deleted_at = previous.stamp, updated_at = previous.stamp, version = "enrolment"."version" + 1
 from previous
-where "enrolment"."organisation_id" = "previous"."organisation_id" and "enrolment"."id" = previous.id and true
+where "enrolment"."organisation_id" = $5 and "enrolment"."id" = previous.id and true
 returning "enrolment".*),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "enrolment"."organisation_id", id, version
 from written as "enrolment" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "enrolment"."organisation_id", "enrolment"."id", "enrolment"."version", "enrolment"."updated_at", null::uuid, 'enrolment', 'deleted', $5::text, $6::uuid, $7::text, $8::text, $9::uuid, '{}'::json
+select "enrolment"."organisation_id", "enrolment"."id", "enrolment"."version", "enrolment"."updated_at", null::uuid, 'enrolment', 'deleted', $6::text, $7::uuid, $8::text, $9::text, $10::uuid, '{}'::json
 from written as "enrolment" )
 select "enrolment"."id"
 from written as "enrolment"
@@ -221,26 +221,28 @@ close "delete enrolment course_id participant_id"
 
 with
 written as (update "participant"
-set updated_at = greatest(date_trunc('milliseconds', clock_timestamp()), "participant"."updated_at"), version = "participant"."version" + 1
+set updated_at = greatest(now.time, "participant"."updated_at"), version = "participant"."version" + 1
+from (select date_trunc('milliseconds', clock_timestamp()) as time) now
 where "participant"."organisation_id" = $1 and "participant"."id" = any($2::uuid[])
 returning "participant".*),
 before as (select *
 from json_to_recordset($3::json) as before (id uuid, "courseIds" json)), shown as materialized (select "participant"."id", array(
 select e.course_id
 from enrolment e
-where e.organisation_id = participant.organisation_id and e.participant_id = participant.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') group by e.course_id
+where e.organisation_id = $4 and e.participant_id = participant.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') group by e.course_id
 order by min(e.inserted_at), e.course_id ) as "courseIds"
 from written as "participant"),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "participant"."organisation_id", id, version
 from written as "participant" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "participant"."organisation_id", "participant"."id", "participant"."version", "participant"."updated_at", null::uuid, 'participant', 'updated', $4::text, $5::uuid, $6::text, $7::text, $8::uuid, concat('{', '"/courseIds":', '[', coalesce(case when octet_length("before"."courseIds"::text) > 4096 then json_build_object('length', char_length("before"."courseIds"::text), 'sha256', encode(sha256(convert_to("before"."courseIds"::text, 'UTF8')), 'hex'))::text else "before"."courseIds"::text end, 'null'), ',', coalesce(case when octet_length(to_json("shown"."courseIds")::text) > 4096 then json_build_object('length', char_length(to_json("shown"."courseIds")::text), 'sha256', encode(sha256(convert_to(to_json("shown"."courseIds")::text, 'UTF8')), 'hex'))::text else to_json("shown"."courseIds")::text end, 'null'), ']', '}')::json
+select "participant"."organisation_id", "participant"."id", "participant"."version", "participant"."updated_at", null::uuid, 'participant', 'updated', $5::text, $6::uuid, $7::text, $8::text, $9::uuid, concat('{', '"/courseIds":', '[', coalesce(case when octet_length("before"."courseIds"::text) > 4096 then json_build_object('length', char_length("before"."courseIds"::text), 'sha256', encode(sha256(convert_to("before"."courseIds"::text, 'UTF8')), 'hex'))::text else "before"."courseIds"::text end, 'null'), ',', coalesce(case when octet_length(to_json("shown"."courseIds")::text) > 4096 then json_build_object('length', char_length(to_json("shown"."courseIds")::text), 'sha256', encode(sha256(convert_to(to_json("shown"."courseIds")::text, 'UTF8')), 'hex'))::text else to_json("shown"."courseIds")::text end, 'null'), ']', '}')::json
 from written as "participant"
 join before on "participant"."id" = before.id
 join shown on "participant"."id" = shown.id )
 select "participant"."id", "participant"."inserted_at", "participant"."updated_at", "participant"."version", "participant"."first_name", "participant"."last_name", "participant"."preferred_name", "participant"."salutation", "participant"."gender", "participant"."date_of_birth", "participant"."birth_city", "participant"."birth_country", "participant"."customer_number", "participant"."internal_customer_number", "participant"."marketing_channel", "participant"."email", "participant"."phone", "participant"."mobile", "participant"."address_street", "participant"."address_house_number", "participant"."address_addition", "participant"."address_zip_code", "participant"."address_city", "participant"."address_country", "participant"."status", "shown"."courseIds"
 from written as "participant"
+join before on "participant"."id" = before.id
 join shown on "participant"."id" = shown.id
 
 close "participants of a course"
@@ -260,13 +262,13 @@ where "session"."organisation_id" = $2 and "session"."id" = any($3::uuid[]) and 
 written as (update "session"
 set deleted_at = previous.stamp, updated_at = previous.stamp, version = "session"."version" + 1
 from previous
-where "session"."organisation_id" = "previous"."organisation_id" and "session"."id" = previous.id and true
+where "session"."organisation_id" = $5 and "session"."id" = previous.id and true
 returning "session".*),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "session"."organisation_id", id, version
 from written as "session" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "session"."organisation_id", "session"."id", "session"."version", "session"."updated_at", null::uuid, 'session', 'deleted', $5::text, $6::uuid, $7::text, $8::text, $9::uuid, '{}'::json
+select "session"."organisation_id", "session"."id", "session"."version", "session"."updated_at", null::uuid, 'session', 'deleted', $6::text, $7::uuid, $8::text, $9::text, $10::uuid, '{}'::json
 from written as "session" )
 select "session"."id"
 from written as "session"
@@ -309,10 +311,10 @@ order by p.id
 select "participant"."id", array(
 select e.course_id
 from enrolment e
-where e.organisation_id = participant.organisation_id and e.participant_id = participant.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') group by e.course_id
+where e.organisation_id = $1 and e.participant_id = participant.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') group by e.course_id
 order by min(e.inserted_at), e.course_id ) as "courseIds"
 from "participant"
-where "participant"."organisation_id" = $1 and "participant"."id" = any($2::uuid[])
+where "participant"."organisation_id" = $2 and "participant"."id" = any($3::uuid[])
 
 with
 previous as (select "enrolment"."organisation_id", "enrolment"."id", greatest(date_trunc('milliseconds', clock_timestamp()), "enrolment"."updated_at") as stamp
@@ -321,39 +323,41 @@ where "enrolment"."organisation_id" = $1 and "enrolment"."id" = any($2::uuid[]) 
 written as (update "enrolment"
 set deleted_at = null, updated_at = previous.stamp, version = "enrolment"."version" + 1
 from previous
-where "enrolment"."organisation_id" = "previous"."organisation_id" and "enrolment"."id" = previous.id and true
+where "enrolment"."organisation_id" = $3 and "enrolment"."id" = previous.id and true
 returning "enrolment".*),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "enrolment"."organisation_id", id, version
 from written as "enrolment" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "enrolment"."organisation_id", "enrolment"."id", "enrolment"."version", "enrolment"."updated_at", null::uuid, 'enrolment', 'restored', $3::text, $4::uuid, $5::text, $6::text, $7::uuid, '{}'::json
+select "enrolment"."organisation_id", "enrolment"."id", "enrolment"."version", "enrolment"."updated_at", null::uuid, 'enrolment', 'restored', $4::text, $5::uuid, $6::text, $7::text, $8::uuid, '{}'::json
 from written as "enrolment" )
 select "enrolment"."id"
 from written as "enrolment"
 
 with
 written as (update "participant"
-set updated_at = greatest(date_trunc('milliseconds', clock_timestamp()), "participant"."updated_at"), version = "participant"."version" + 1
+set updated_at = greatest(now.time, "participant"."updated_at"), version = "participant"."version" + 1
+from (select date_trunc('milliseconds', clock_timestamp()) as time) now
 where "participant"."organisation_id" = $1 and "participant"."id" = any($2::uuid[])
 returning "participant".*),
 before as (select *
 from json_to_recordset($3::json) as before (id uuid, "courseIds" json)), shown as materialized (select "participant"."id", array(
 select e.course_id
 from enrolment e
-where e.organisation_id = participant.organisation_id and e.participant_id = participant.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') group by e.course_id
+where e.organisation_id = $4 and e.participant_id = participant.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') group by e.course_id
 order by min(e.inserted_at), e.course_id ) as "courseIds"
 from written as "participant"),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "participant"."organisation_id", id, version
 from written as "participant" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "participant"."organisation_id", "participant"."id", "participant"."version", "participant"."updated_at", null::uuid, 'participant', 'updated', $4::text, $5::uuid, $6::text, $7::text, $8::uuid, concat('{', '"/courseIds":', '[', coalesce(case when octet_length("before"."courseIds"::text) > 4096 then json_build_object('length', char_length("before"."courseIds"::text), 'sha256', encode(sha256(convert_to("before"."courseIds"::text, 'UTF8')), 'hex'))::text else "before"."courseIds"::text end, 'null'), ',', coalesce(case when octet_length(to_json("shown"."courseIds")::text) > 4096 then json_build_object('length', char_length(to_json("shown"."courseIds")::text), 'sha256', encode(sha256(convert_to(to_json("shown"."courseIds")::text, 'UTF8')), 'hex'))::text else to_json("shown"."courseIds")::text end, 'null'), ']', '}')::json
+select "participant"."organisation_id", "participant"."id", "participant"."version", "participant"."updated_at", null::uuid, 'participant', 'updated', $5::text, $6::uuid, $7::text, $8::text, $9::uuid, concat('{', '"/courseIds":', '[', coalesce(case when octet_length("before"."courseIds"::text) > 4096 then json_build_object('length', char_length("before"."courseIds"::text), 'sha256', encode(sha256(convert_to("before"."courseIds"::text, 'UTF8')), 'hex'))::text else "before"."courseIds"::text end, 'null'), ',', coalesce(case when octet_length(to_json("shown"."courseIds")::text) > 4096 then json_build_object('length', char_length(to_json("shown"."courseIds")::text), 'sha256', encode(sha256(convert_to(to_json("shown"."courseIds")::text, 'UTF8')), 'hex'))::text else to_json("shown"."courseIds")::text end, 'null'), ']', '}')::json
 from written as "participant"
 join before on "participant"."id" = before.id
 join shown on "participant"."id" = shown.id )
 select "participant"."id", "participant"."inserted_at", "participant"."updated_at", "participant"."version", "participant"."first_name", "participant"."last_name", "participant"."preferred_name", "participant"."salutation", "participant"."gender", "participant"."date_of_birth", "participant"."birth_city", "participant"."birth_country", "participant"."customer_number", "participant"."internal_customer_number", "participant"."marketing_channel", "participant"."email", "participant"."phone", "participant"."mobile", "participant"."address_street", "participant"."address_house_number", "participant"."address_addition", "participant"."address_zip_code", "participant"."address_city", "participant"."address_country", "participant"."status", "shown"."courseIds"
 from written as "participant"
+join before on "participant"."id" = before.id
 join shown on "participant"."id" = shown.id
 
 close "returning participants"
@@ -377,13 +381,13 @@ where "session"."organisation_id" = $1 and "session"."id" = any($2::uuid[]) and 
 written as (update "session"
 set deleted_at = null, updated_at = previous.stamp, version = "session"."version" + 1
 from previous
-where "session"."organisation_id" = "previous"."organisation_id" and "session"."id" = previous.id and true
+where "session"."organisation_id" = $5 and "session"."id" = previous.id and true
 returning "session".*),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "session"."organisation_id", id, version
 from written as "session" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "session"."organisation_id", "session"."id", "session"."version", "session"."updated_at", null::uuid, 'session', 'restored', $5::text, $6::uuid, $7::text, $8::text, $9::uuid, '{}'::json
+select "session"."organisation_id", "session"."id", "session"."version", "session"."updated_at", null::uuid, 'session', 'restored', $6::text, $7::uuid, $8::text, $9::text, $10::uuid, '{}'::json
 from written as "session" )
 select "session"."id"
 from written as "session"
@@ -397,19 +401,19 @@ where "course"."organisation_id" = $1 and "course"."id" = $2 for no key update o
 written as (update "course"
 set deleted_at = null, updated_at = previous.stamp, version = "course"."version" + 1
 from previous
-where "course"."organisation_id" = "previous"."organisation_id" and "course"."id" = previous.id and true
+where "course"."organisation_id" = $3 and "course"."id" = previous.id and true
 returning "course".*),
 before as (select *
-from json_to_recordset($3::json) as before (id uuid, "participantCount" json)), shown as materialized (select "course"."id", (
+from json_to_recordset($4::json) as before (id uuid, "participantCount" json)), shown as materialized (select "course"."id", (
 select count(distinct e.participant_id)::int
 from enrolment e
-where e.organisation_id = course.organisation_id and e.course_id = course.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') ) as "participantCount"
+where e.organisation_id = $5 and e.course_id = course.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') ) as "participantCount"
 from written as "course"),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "course"."organisation_id", id, version
 from written as "course" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "course"."organisation_id", "course"."id", "course"."version", "course"."updated_at", null::uuid, 'course', 'restored', $4::text, $5::uuid, $6::text, $7::text, $8::uuid, concat('{', '"/participantCount":', '[', coalesce(case when octet_length("before"."participantCount"::text) > 4096 then json_build_object('length', char_length("before"."participantCount"::text), 'sha256', encode(sha256(convert_to("before"."participantCount"::text, 'UTF8')), 'hex'))::text else "before"."participantCount"::text end, 'null'), ',', coalesce(case when octet_length(to_json("shown"."participantCount")::text) > 4096 then json_build_object('length', char_length(to_json("shown"."participantCount")::text), 'sha256', encode(sha256(convert_to(to_json("shown"."participantCount")::text, 'UTF8')), 'hex'))::text else to_json("shown"."participantCount")::text end, 'null'), ']', '}')::json
+select "course"."organisation_id", "course"."id", "course"."version", "course"."updated_at", null::uuid, 'course', 'restored', $6::text, $7::uuid, $8::text, $9::text, $10::uuid, concat('{', '"/participantCount":', '[', coalesce(case when octet_length("before"."participantCount"::text) > 4096 then json_build_object('length', char_length("before"."participantCount"::text), 'sha256', encode(sha256(convert_to("before"."participantCount"::text, 'UTF8')), 'hex'))::text else "before"."participantCount"::text end, 'null'), ',', coalesce(case when octet_length(to_json("shown"."participantCount")::text) > 4096 then json_build_object('length', char_length(to_json("shown"."participantCount")::text), 'sha256', encode(sha256(convert_to(to_json("shown"."participantCount")::text, 'UTF8')), 'hex'))::text else to_json("shown"."participantCount")::text end, 'null'), ']', '}')::json
 from written as "course"
 join before on "course"."id" = before.id
 join shown on "course"."id" = shown.id )
@@ -431,13 +435,13 @@ where "note"."organisation_id" = $1 and "note"."id" = any($2::uuid[]) and "note"
 written as (update "note"
 set deleted_at = null, updated_at = previous.stamp, version = "note"."version" + 1
 from previous
-where "note"."organisation_id" = "previous"."organisation_id" and "note"."id" = previous.id and true
+where "note"."organisation_id" = $5 and "note"."id" = previous.id and true
 returning "note".*),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "note"."organisation_id", id, version
 from written as "note" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "note"."organisation_id", "note"."id", "note"."version", "note"."updated_at", coalesce("note"."participant_id", "note"."course_id"), case when "note"."participant_id" is not null then 'participantNote' when "note"."course_id" is not null then 'courseNote' end, 'restored', $5::text, $6::uuid, $7::text, $8::text, $9::uuid, '{}'::json
+select "note"."organisation_id", "note"."id", "note"."version", "note"."updated_at", coalesce("note"."participant_id", "note"."course_id"), case when "note"."participant_id" is not null then 'participantNote' when "note"."course_id" is not null then 'courseNote' end, 'restored', $6::text, $7::uuid, $8::text, $9::text, $10::uuid, '{}'::json
 from written as "note" )
 select "note"."id"
 from written as "note"
@@ -446,12 +450,12 @@ close "restore note course_id since"
 
 select "course"."id", "course"."inserted_at", "course"."updated_at", "course"."version", "course"."name", "course"."course_number", "course"."program_id", "course"."location_id", "course"."start_date", "course"."end_date", "course"."delivery_mode", "course"."time_model", "course"."capacity", "course"."min_participants", "course"."teaching_units", "course"."measure_number", "course"."status", "course"."units_held", array(select pair."user_id"
 from "course_trainer" pair
-where pair.organisation_id = "course"."organisation_id" and pair."course_id" = "course"."id"
+where pair.organisation_id = $1 and pair."course_id" = "course"."id"
 order by pair.position) as "trainerIds", (
 select count(distinct e.participant_id)::int
 from enrolment e
-where e.organisation_id = course.organisation_id and e.course_id = course.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') ) as "participantCount"
+where e.organisation_id = $2 and e.course_id = course.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') ) as "participantCount"
 from "course"
-where "course"."organisation_id" = $1 and "course"."id" = $2 and "course"."deleted_at" is null
+where "course"."organisation_id" = $3 and "course"."id" = $4 and "course"."deleted_at" is null
 
 commit

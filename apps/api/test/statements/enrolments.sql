@@ -25,15 +25,15 @@ where organisation_id = $15 and id = $16::uuid and deleted_at is null) own) as o
 from (select "course"."id", (
 select count(distinct e.participant_id)::int
 from enrolment e
-where e.organisation_id = course.organisation_id and e.course_id = course.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') ) as "participantCount"
+where e.organisation_id = $17 and e.course_id = course.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') ) as "participantCount"
 from "course"
-where "course"."organisation_id" = $17 and "course"."id" = any(array[$18]::uuid[])) course, (select "participant"."id", array(
+where "course"."organisation_id" = $18 and "course"."id" = any(array[$19]::uuid[])) course, (select "participant"."id", array(
 select e.course_id
 from enrolment e
-where e.organisation_id = participant.organisation_id and e.participant_id = participant.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') group by e.course_id
+where e.organisation_id = $20 and e.participant_id = participant.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') group by e.course_id
 order by min(e.inserted_at), e.course_id ) as "courseIds"
 from "participant"
-where "participant"."organisation_id" = $19 and "participant"."id" = any(array[$20]::uuid[])) participant
+where "participant"."organisation_id" = $21 and "participant"."id" = any(array[$22]::uuid[])) participant
 
 select 'participant' as "table", wanted.id
 from unnest($1::uuid[]) wanted (id)
@@ -63,52 +63,56 @@ from written as "enrolment"
 
 with
 written as (update "course"
-set updated_at = greatest(date_trunc('milliseconds', clock_timestamp()), "course"."updated_at"), version = "course"."version" + 1
+set updated_at = greatest(now.time, "course"."updated_at"), version = "course"."version" + 1
+from (select date_trunc('milliseconds', clock_timestamp()) as time) now
 where "course"."organisation_id" = $1 and "course"."id" = any($2::uuid[])
 returning "course".*),
 before as (select *
 from json_to_recordset($3::json) as before (id uuid, "participantCount" json)), shown as materialized (select "course"."id", (
 select count(distinct e.participant_id)::int
 from enrolment e
-where e.organisation_id = course.organisation_id and e.course_id = course.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') ) as "participantCount"
+where e.organisation_id = $4 and e.course_id = course.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') ) as "participantCount"
 from written as "course"),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "course"."organisation_id", id, version
 from written as "course" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "course"."organisation_id", "course"."id", "course"."version", "course"."updated_at", null::uuid, 'course', 'updated', $4::text, $5::uuid, $6::text, $7::text, $8::uuid, concat('{', '"/participantCount":', '[', coalesce(case when octet_length("before"."participantCount"::text) > 4096 then json_build_object('length', char_length("before"."participantCount"::text), 'sha256', encode(sha256(convert_to("before"."participantCount"::text, 'UTF8')), 'hex'))::text else "before"."participantCount"::text end, 'null'), ',', coalesce(case when octet_length(to_json("shown"."participantCount")::text) > 4096 then json_build_object('length', char_length(to_json("shown"."participantCount")::text), 'sha256', encode(sha256(convert_to(to_json("shown"."participantCount")::text, 'UTF8')), 'hex'))::text else to_json("shown"."participantCount")::text end, 'null'), ']', '}')::json
+select "course"."organisation_id", "course"."id", "course"."version", "course"."updated_at", null::uuid, 'course', 'updated', $5::text, $6::uuid, $7::text, $8::text, $9::uuid, concat('{', '"/participantCount":', '[', coalesce(case when octet_length("before"."participantCount"::text) > 4096 then json_build_object('length', char_length("before"."participantCount"::text), 'sha256', encode(sha256(convert_to("before"."participantCount"::text, 'UTF8')), 'hex'))::text else "before"."participantCount"::text end, 'null'), ',', coalesce(case when octet_length(to_json("shown"."participantCount")::text) > 4096 then json_build_object('length', char_length(to_json("shown"."participantCount")::text), 'sha256', encode(sha256(convert_to(to_json("shown"."participantCount")::text, 'UTF8')), 'hex'))::text else to_json("shown"."participantCount")::text end, 'null'), ']', '}')::json
 from written as "course"
 join before on "course"."id" = before.id
 join shown on "course"."id" = shown.id )
 select "course"."id", "course"."inserted_at", "course"."updated_at", "course"."version", "course"."name", "course"."course_number", "course"."program_id", "course"."location_id", "course"."start_date", "course"."end_date", "course"."delivery_mode", "course"."time_model", "course"."capacity", "course"."min_participants", "course"."teaching_units", "course"."measure_number", "course"."status", "course"."units_held", array(select pair."user_id"
 from "course_trainer" pair
-where pair.organisation_id = "course"."organisation_id" and pair."course_id" = "course"."id"
+where pair.organisation_id = $10 and pair."course_id" = "course"."id"
 order by pair.position) as "trainerIds", "shown"."participantCount"
 from written as "course"
+join before on "course"."id" = before.id
 join shown on "course"."id" = shown.id
 
 with
 written as (update "participant"
-set updated_at = greatest(date_trunc('milliseconds', clock_timestamp()), "participant"."updated_at"), version = "participant"."version" + 1
+set updated_at = greatest(now.time, "participant"."updated_at"), version = "participant"."version" + 1
+from (select date_trunc('milliseconds', clock_timestamp()) as time) now
 where "participant"."organisation_id" = $1 and "participant"."id" = any($2::uuid[])
 returning "participant".*),
 before as (select *
 from json_to_recordset($3::json) as before (id uuid, "courseIds" json)), shown as materialized (select "participant"."id", array(
 select e.course_id
 from enrolment e
-where e.organisation_id = participant.organisation_id and e.participant_id = participant.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') group by e.course_id
+where e.organisation_id = $4 and e.participant_id = participant.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') group by e.course_id
 order by min(e.inserted_at), e.course_id ) as "courseIds"
 from written as "participant"),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "participant"."organisation_id", id, version
 from written as "participant" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "participant"."organisation_id", "participant"."id", "participant"."version", "participant"."updated_at", null::uuid, 'participant', 'updated', $4::text, $5::uuid, $6::text, $7::text, $8::uuid, concat('{', '"/courseIds":', '[', coalesce(case when octet_length("before"."courseIds"::text) > 4096 then json_build_object('length', char_length("before"."courseIds"::text), 'sha256', encode(sha256(convert_to("before"."courseIds"::text, 'UTF8')), 'hex'))::text else "before"."courseIds"::text end, 'null'), ',', coalesce(case when octet_length(to_json("shown"."courseIds")::text) > 4096 then json_build_object('length', char_length(to_json("shown"."courseIds")::text), 'sha256', encode(sha256(convert_to(to_json("shown"."courseIds")::text, 'UTF8')), 'hex'))::text else to_json("shown"."courseIds")::text end, 'null'), ']', '}')::json
+select "participant"."organisation_id", "participant"."id", "participant"."version", "participant"."updated_at", null::uuid, 'participant', 'updated', $5::text, $6::uuid, $7::text, $8::text, $9::uuid, concat('{', '"/courseIds":', '[', coalesce(case when octet_length("before"."courseIds"::text) > 4096 then json_build_object('length', char_length("before"."courseIds"::text), 'sha256', encode(sha256(convert_to("before"."courseIds"::text, 'UTF8')), 'hex'))::text else "before"."courseIds"::text end, 'null'), ',', coalesce(case when octet_length(to_json("shown"."courseIds")::text) > 4096 then json_build_object('length', char_length(to_json("shown"."courseIds")::text), 'sha256', encode(sha256(convert_to(to_json("shown"."courseIds")::text, 'UTF8')), 'hex'))::text else to_json("shown"."courseIds")::text end, 'null'), ']', '}')::json
 from written as "participant"
 join before on "participant"."id" = before.id
 join shown on "participant"."id" = shown.id )
 select "participant"."id", "participant"."inserted_at", "participant"."updated_at", "participant"."version", "participant"."first_name", "participant"."last_name", "participant"."preferred_name", "participant"."salutation", "participant"."gender", "participant"."date_of_birth", "participant"."birth_city", "participant"."birth_country", "participant"."customer_number", "participant"."internal_customer_number", "participant"."marketing_channel", "participant"."email", "participant"."phone", "participant"."mobile", "participant"."address_street", "participant"."address_house_number", "participant"."address_addition", "participant"."address_zip_code", "participant"."address_city", "participant"."address_country", "participant"."status", "shown"."courseIds"
 from written as "participant"
+join before on "participant"."id" = before.id
 join shown on "participant"."id" = shown.id
 
 commit
@@ -159,17 +163,17 @@ where record.organisation_id = $4 and record.id = wanted.id and record.deleted_a
 select "course"."id", (
 select count(distinct e.participant_id)::int
 from enrolment e
-where e.organisation_id = course.organisation_id and e.course_id = course.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') ) as "participantCount"
+where e.organisation_id = $1 and e.course_id = course.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') ) as "participantCount"
 from "course"
-where "course"."organisation_id" = $1 and "course"."id" = any($2::uuid[])
+where "course"."organisation_id" = $2 and "course"."id" = any($3::uuid[])
 
 select "participant"."id", array(
 select e.course_id
 from enrolment e
-where e.organisation_id = participant.organisation_id and e.participant_id = participant.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') group by e.course_id
+where e.organisation_id = $1 and e.participant_id = participant.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') group by e.course_id
 order by min(e.inserted_at), e.course_id ) as "courseIds"
 from "participant"
-where "participant"."organisation_id" = $1 and "participant"."id" = any($2::uuid[])
+where "participant"."organisation_id" = $2 and "participant"."id" = any($3::uuid[])
 
 savepoint entries
 
@@ -191,52 +195,56 @@ release savepoint entries
 
 with
 written as (update "course"
-set updated_at = greatest(date_trunc('milliseconds', clock_timestamp()), "course"."updated_at"), version = "course"."version" + 1
+set updated_at = greatest(now.time, "course"."updated_at"), version = "course"."version" + 1
+from (select date_trunc('milliseconds', clock_timestamp()) as time) now
 where "course"."organisation_id" = $1 and "course"."id" = any($2::uuid[])
 returning "course".*),
 before as (select *
 from json_to_recordset($3::json) as before (id uuid, "participantCount" json)), shown as materialized (select "course"."id", (
 select count(distinct e.participant_id)::int
 from enrolment e
-where e.organisation_id = course.organisation_id and e.course_id = course.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') ) as "participantCount"
+where e.organisation_id = $4 and e.course_id = course.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') ) as "participantCount"
 from written as "course"),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "course"."organisation_id", id, version
 from written as "course" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "course"."organisation_id", "course"."id", "course"."version", "course"."updated_at", null::uuid, 'course', 'updated', $4::text, $5::uuid, $6::text, $7::text, $8::uuid, concat('{', '"/participantCount":', '[', coalesce(case when octet_length("before"."participantCount"::text) > 4096 then json_build_object('length', char_length("before"."participantCount"::text), 'sha256', encode(sha256(convert_to("before"."participantCount"::text, 'UTF8')), 'hex'))::text else "before"."participantCount"::text end, 'null'), ',', coalesce(case when octet_length(to_json("shown"."participantCount")::text) > 4096 then json_build_object('length', char_length(to_json("shown"."participantCount")::text), 'sha256', encode(sha256(convert_to(to_json("shown"."participantCount")::text, 'UTF8')), 'hex'))::text else to_json("shown"."participantCount")::text end, 'null'), ']', '}')::json
+select "course"."organisation_id", "course"."id", "course"."version", "course"."updated_at", null::uuid, 'course', 'updated', $5::text, $6::uuid, $7::text, $8::text, $9::uuid, concat('{', '"/participantCount":', '[', coalesce(case when octet_length("before"."participantCount"::text) > 4096 then json_build_object('length', char_length("before"."participantCount"::text), 'sha256', encode(sha256(convert_to("before"."participantCount"::text, 'UTF8')), 'hex'))::text else "before"."participantCount"::text end, 'null'), ',', coalesce(case when octet_length(to_json("shown"."participantCount")::text) > 4096 then json_build_object('length', char_length(to_json("shown"."participantCount")::text), 'sha256', encode(sha256(convert_to(to_json("shown"."participantCount")::text, 'UTF8')), 'hex'))::text else to_json("shown"."participantCount")::text end, 'null'), ']', '}')::json
 from written as "course"
 join before on "course"."id" = before.id
 join shown on "course"."id" = shown.id )
 select "course"."id", "course"."inserted_at", "course"."updated_at", "course"."version", "course"."name", "course"."course_number", "course"."program_id", "course"."location_id", "course"."start_date", "course"."end_date", "course"."delivery_mode", "course"."time_model", "course"."capacity", "course"."min_participants", "course"."teaching_units", "course"."measure_number", "course"."status", "course"."units_held", array(select pair."user_id"
 from "course_trainer" pair
-where pair.organisation_id = "course"."organisation_id" and pair."course_id" = "course"."id"
+where pair.organisation_id = $10 and pair."course_id" = "course"."id"
 order by pair.position) as "trainerIds", "shown"."participantCount"
 from written as "course"
+join before on "course"."id" = before.id
 join shown on "course"."id" = shown.id
 
 with
 written as (update "participant"
-set updated_at = greatest(date_trunc('milliseconds', clock_timestamp()), "participant"."updated_at"), version = "participant"."version" + 1
+set updated_at = greatest(now.time, "participant"."updated_at"), version = "participant"."version" + 1
+from (select date_trunc('milliseconds', clock_timestamp()) as time) now
 where "participant"."organisation_id" = $1 and "participant"."id" = any($2::uuid[])
 returning "participant".*),
 before as (select *
 from json_to_recordset($3::json) as before (id uuid, "courseIds" json)), shown as materialized (select "participant"."id", array(
 select e.course_id
 from enrolment e
-where e.organisation_id = participant.organisation_id and e.participant_id = participant.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') group by e.course_id
+where e.organisation_id = $4 and e.participant_id = participant.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') group by e.course_id
 order by min(e.inserted_at), e.course_id ) as "courseIds"
 from written as "participant"),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "participant"."organisation_id", id, version
 from written as "participant" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "participant"."organisation_id", "participant"."id", "participant"."version", "participant"."updated_at", null::uuid, 'participant', 'updated', $4::text, $5::uuid, $6::text, $7::text, $8::uuid, concat('{', '"/courseIds":', '[', coalesce(case when octet_length("before"."courseIds"::text) > 4096 then json_build_object('length', char_length("before"."courseIds"::text), 'sha256', encode(sha256(convert_to("before"."courseIds"::text, 'UTF8')), 'hex'))::text else "before"."courseIds"::text end, 'null'), ',', coalesce(case when octet_length(to_json("shown"."courseIds")::text) > 4096 then json_build_object('length', char_length(to_json("shown"."courseIds")::text), 'sha256', encode(sha256(convert_to(to_json("shown"."courseIds")::text, 'UTF8')), 'hex'))::text else to_json("shown"."courseIds")::text end, 'null'), ']', '}')::json
+select "participant"."organisation_id", "participant"."id", "participant"."version", "participant"."updated_at", null::uuid, 'participant', 'updated', $5::text, $6::uuid, $7::text, $8::text, $9::uuid, concat('{', '"/courseIds":', '[', coalesce(case when octet_length("before"."courseIds"::text) > 4096 then json_build_object('length', char_length("before"."courseIds"::text), 'sha256', encode(sha256(convert_to("before"."courseIds"::text, 'UTF8')), 'hex'))::text else "before"."courseIds"::text end, 'null'), ',', coalesce(case when octet_length(to_json("shown"."courseIds")::text) > 4096 then json_build_object('length', char_length(to_json("shown"."courseIds")::text), 'sha256', encode(sha256(convert_to(to_json("shown"."courseIds")::text, 'UTF8')), 'hex'))::text else to_json("shown"."courseIds")::text end, 'null'), ']', '}')::json
 from written as "participant"
 join before on "participant"."id" = before.id
 join shown on "participant"."id" = shown.id )
 select "participant"."id", "participant"."inserted_at", "participant"."updated_at", "participant"."version", "participant"."first_name", "participant"."last_name", "participant"."preferred_name", "participant"."salutation", "participant"."gender", "participant"."date_of_birth", "participant"."birth_city", "participant"."birth_country", "participant"."customer_number", "participant"."internal_customer_number", "participant"."marketing_channel", "participant"."email", "participant"."phone", "participant"."mobile", "participant"."address_street", "participant"."address_house_number", "participant"."address_addition", "participant"."address_zip_code", "participant"."address_city", "participant"."address_country", "participant"."status", "shown"."courseIds"
 from written as "participant"
+join before on "participant"."id" = before.id
 join shown on "participant"."id" = shown.id
 
 commit
@@ -285,15 +293,15 @@ where organisation_id = $15 and id = $16::uuid and deleted_at is null) own) as o
 from (select "course"."id", (
 select count(distinct e.participant_id)::int
 from enrolment e
-where e.organisation_id = course.organisation_id and e.course_id = course.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') ) as "participantCount"
+where e.organisation_id = $17 and e.course_id = course.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') ) as "participantCount"
 from "course"
-where "course"."organisation_id" = $17 and "course"."id" = any(array[$18]::uuid[])) course, (select "participant"."id", array(
+where "course"."organisation_id" = $18 and "course"."id" = any(array[$19]::uuid[])) course, (select "participant"."id", array(
 select e.course_id
 from enrolment e
-where e.organisation_id = participant.organisation_id and e.participant_id = participant.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') group by e.course_id
+where e.organisation_id = $20 and e.participant_id = participant.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') group by e.course_id
 order by min(e.inserted_at), e.course_id ) as "courseIds"
 from "participant"
-where "participant"."organisation_id" = $19 and "participant"."id" = any(array[$20]::uuid[])) participant
+where "participant"."organisation_id" = $21 and "participant"."id" = any(array[$22]::uuid[])) participant
 
 with
 previous as (select "enrolment"."organisation_id", "enrolment"."id", "enrolment"."status", greatest(date_trunc('milliseconds', clock_timestamp()), "enrolment"."updated_at") as stamp
@@ -302,13 +310,13 @@ where "enrolment"."organisation_id" = $1 and "enrolment"."id" = $2 and "enrolmen
 written as (update "enrolment"
 set "status" = $3, updated_at = previous.stamp, version = "enrolment"."version" + 1
 from previous
-where "enrolment"."organisation_id" = "previous"."organisation_id" and "enrolment"."id" = previous.id and ("previous"."status"::text is distinct from $4)
+where "enrolment"."organisation_id" = $4 and "enrolment"."id" = previous.id and ("previous"."status"::text is distinct from $5)
 returning "enrolment".*, "previous"."status" as "previous status"),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "enrolment"."organisation_id", id, version
 from written as "enrolment" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "enrolment"."organisation_id", "enrolment"."id", "enrolment"."version", "enrolment"."updated_at", null::uuid, 'enrolment', 'updated', $5::text, $6::uuid, $7::text, $8::text, $9::uuid, concat('{', '"/status":', '[', coalesce(case when octet_length("enrolment"."previous status"::text) > 4096 then json_build_object('length', char_length("enrolment"."previous status"::text), 'sha256', encode(sha256(convert_to("enrolment"."previous status"::text, 'UTF8')), 'hex'))::text else to_json("enrolment"."previous status"::text)::text end, 'null'), ',', coalesce(case when octet_length("enrolment"."status"::text) > 4096 then json_build_object('length', char_length("enrolment"."status"::text), 'sha256', encode(sha256(convert_to("enrolment"."status"::text, 'UTF8')), 'hex'))::text else to_json("enrolment"."status"::text)::text end, 'null'), ']', '}')::json
+select "enrolment"."organisation_id", "enrolment"."id", "enrolment"."version", "enrolment"."updated_at", null::uuid, 'enrolment', 'updated', $6::text, $7::uuid, $8::text, $9::text, $10::uuid, concat('{', '"/status":', '[', coalesce(case when octet_length("enrolment"."previous status"::text) > 4096 then json_build_object('length', char_length("enrolment"."previous status"::text), 'sha256', encode(sha256(convert_to("enrolment"."previous status"::text, 'UTF8')), 'hex'))::text else to_json("enrolment"."previous status"::text)::text end, 'null'), ',', coalesce(case when octet_length("enrolment"."status"::text) > 4096 then json_build_object('length', char_length("enrolment"."status"::text), 'sha256', encode(sha256(convert_to("enrolment"."status"::text, 'UTF8')), 'hex'))::text else to_json("enrolment"."status"::text)::text end, 'null'), ']', '}')::json
 from written as "enrolment" )
 select "enrolment"."id", "enrolment"."inserted_at", "enrolment"."updated_at", "enrolment"."version", "enrolment"."participant_id", "enrolment"."course_id", "enrolment"."start_date", "enrolment"."end_date", "enrolment"."funding_agency_id", "enrolment"."funding_contact_id", "enrolment"."voucher_number", "enrolment"."voucher_valid_until", "enrolment"."exit_reason", "enrolment"."status"
 from written as "enrolment"
@@ -346,15 +354,15 @@ where organisation_id = $15 and id = $16::uuid and deleted_at is null) own) as o
 from (select "course"."id", (
 select count(distinct e.participant_id)::int
 from enrolment e
-where e.organisation_id = course.organisation_id and e.course_id = course.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') ) as "participantCount"
+where e.organisation_id = $17 and e.course_id = course.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') ) as "participantCount"
 from "course"
-where "course"."organisation_id" = $17 and "course"."id" = any(array[$18]::uuid[])) course, (select "participant"."id", array(
+where "course"."organisation_id" = $18 and "course"."id" = any(array[$19]::uuid[])) course, (select "participant"."id", array(
 select e.course_id
 from enrolment e
-where e.organisation_id = participant.organisation_id and e.participant_id = participant.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') group by e.course_id
+where e.organisation_id = $20 and e.participant_id = participant.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') group by e.course_id
 order by min(e.inserted_at), e.course_id ) as "courseIds"
 from "participant"
-where "participant"."organisation_id" = $19 and "participant"."id" = any(array[$20]::uuid[])) participant
+where "participant"."organisation_id" = $21 and "participant"."id" = any(array[$22]::uuid[])) participant
 
 with
 previous as (select "enrolment"."organisation_id", "enrolment"."id", greatest(date_trunc('milliseconds', clock_timestamp()), "enrolment"."updated_at") as stamp
@@ -363,13 +371,13 @@ where "enrolment"."organisation_id" = $1 and "enrolment"."id" = $2 and "enrolmen
 written as (update "enrolment"
 set deleted_at = previous.stamp, updated_at = previous.stamp, version = "enrolment"."version" + 1
 from previous
-where "enrolment"."organisation_id" = "previous"."organisation_id" and "enrolment"."id" = previous.id and true
+where "enrolment"."organisation_id" = $3 and "enrolment"."id" = previous.id and true
 returning "enrolment".*),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "enrolment"."organisation_id", id, version
 from written as "enrolment" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "enrolment"."organisation_id", "enrolment"."id", "enrolment"."version", "enrolment"."updated_at", null::uuid, 'enrolment', 'deleted', $3::text, $4::uuid, $5::text, $6::text, $7::uuid, '{}'::json
+select "enrolment"."organisation_id", "enrolment"."id", "enrolment"."version", "enrolment"."updated_at", null::uuid, 'enrolment', 'deleted', $4::text, $5::uuid, $6::text, $7::text, $8::uuid, '{}'::json
 from written as "enrolment" )
 select "enrolment"."id", "enrolment"."inserted_at", "enrolment"."updated_at", "enrolment"."version", "enrolment"."participant_id", "enrolment"."course_id", "enrolment"."start_date", "enrolment"."end_date", "enrolment"."funding_agency_id", "enrolment"."funding_contact_id", "enrolment"."voucher_number", "enrolment"."voucher_valid_until", "enrolment"."exit_reason", "enrolment"."status"
 from written as "enrolment"
@@ -377,66 +385,70 @@ from written as "enrolment"
 select "course"."id", (
 select count(distinct e.participant_id)::int
 from enrolment e
-where e.organisation_id = course.organisation_id and e.course_id = course.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') ) as "participantCount"
+where e.organisation_id = $1 and e.course_id = course.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') ) as "participantCount"
 from "course"
-where "course"."organisation_id" = $1 and "course"."id" = any($2::uuid[])
+where "course"."organisation_id" = $2 and "course"."id" = any($3::uuid[])
 
 with
 written as (update "course"
-set updated_at = greatest(date_trunc('milliseconds', clock_timestamp()), "course"."updated_at"), version = "course"."version" + 1
+set updated_at = greatest(now.time, "course"."updated_at"), version = "course"."version" + 1
+from (select date_trunc('milliseconds', clock_timestamp()) as time) now
 where "course"."organisation_id" = $1 and "course"."id" = any($2::uuid[])
 returning "course".*),
 before as (select *
 from json_to_recordset($3::json) as before (id uuid, "participantCount" json)), shown as materialized (select "course"."id", (
 select count(distinct e.participant_id)::int
 from enrolment e
-where e.organisation_id = course.organisation_id and e.course_id = course.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') ) as "participantCount"
+where e.organisation_id = $4 and e.course_id = course.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') ) as "participantCount"
 from written as "course"),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "course"."organisation_id", id, version
 from written as "course" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "course"."organisation_id", "course"."id", "course"."version", "course"."updated_at", null::uuid, 'course', 'updated', $4::text, $5::uuid, $6::text, $7::text, $8::uuid, concat('{', '"/participantCount":', '[', coalesce(case when octet_length("before"."participantCount"::text) > 4096 then json_build_object('length', char_length("before"."participantCount"::text), 'sha256', encode(sha256(convert_to("before"."participantCount"::text, 'UTF8')), 'hex'))::text else "before"."participantCount"::text end, 'null'), ',', coalesce(case when octet_length(to_json("shown"."participantCount")::text) > 4096 then json_build_object('length', char_length(to_json("shown"."participantCount")::text), 'sha256', encode(sha256(convert_to(to_json("shown"."participantCount")::text, 'UTF8')), 'hex'))::text else to_json("shown"."participantCount")::text end, 'null'), ']', '}')::json
+select "course"."organisation_id", "course"."id", "course"."version", "course"."updated_at", null::uuid, 'course', 'updated', $5::text, $6::uuid, $7::text, $8::text, $9::uuid, concat('{', '"/participantCount":', '[', coalesce(case when octet_length("before"."participantCount"::text) > 4096 then json_build_object('length', char_length("before"."participantCount"::text), 'sha256', encode(sha256(convert_to("before"."participantCount"::text, 'UTF8')), 'hex'))::text else "before"."participantCount"::text end, 'null'), ',', coalesce(case when octet_length(to_json("shown"."participantCount")::text) > 4096 then json_build_object('length', char_length(to_json("shown"."participantCount")::text), 'sha256', encode(sha256(convert_to(to_json("shown"."participantCount")::text, 'UTF8')), 'hex'))::text else to_json("shown"."participantCount")::text end, 'null'), ']', '}')::json
 from written as "course"
 join before on "course"."id" = before.id
 join shown on "course"."id" = shown.id )
 select "course"."id", "course"."inserted_at", "course"."updated_at", "course"."version", "course"."name", "course"."course_number", "course"."program_id", "course"."location_id", "course"."start_date", "course"."end_date", "course"."delivery_mode", "course"."time_model", "course"."capacity", "course"."min_participants", "course"."teaching_units", "course"."measure_number", "course"."status", "course"."units_held", array(select pair."user_id"
 from "course_trainer" pair
-where pair.organisation_id = "course"."organisation_id" and pair."course_id" = "course"."id"
+where pair.organisation_id = $10 and pair."course_id" = "course"."id"
 order by pair.position) as "trainerIds", "shown"."participantCount"
 from written as "course"
+join before on "course"."id" = before.id
 join shown on "course"."id" = shown.id
 
 select "participant"."id", array(
 select e.course_id
 from enrolment e
-where e.organisation_id = participant.organisation_id and e.participant_id = participant.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') group by e.course_id
+where e.organisation_id = $1 and e.participant_id = participant.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') group by e.course_id
 order by min(e.inserted_at), e.course_id ) as "courseIds"
 from "participant"
-where "participant"."organisation_id" = $1 and "participant"."id" = any($2::uuid[])
+where "participant"."organisation_id" = $2 and "participant"."id" = any($3::uuid[])
 
 with
 written as (update "participant"
-set updated_at = greatest(date_trunc('milliseconds', clock_timestamp()), "participant"."updated_at"), version = "participant"."version" + 1
+set updated_at = greatest(now.time, "participant"."updated_at"), version = "participant"."version" + 1
+from (select date_trunc('milliseconds', clock_timestamp()) as time) now
 where "participant"."organisation_id" = $1 and "participant"."id" = any($2::uuid[])
 returning "participant".*),
 before as (select *
 from json_to_recordset($3::json) as before (id uuid, "courseIds" json)), shown as materialized (select "participant"."id", array(
 select e.course_id
 from enrolment e
-where e.organisation_id = participant.organisation_id and e.participant_id = participant.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') group by e.course_id
+where e.organisation_id = $4 and e.participant_id = participant.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') group by e.course_id
 order by min(e.inserted_at), e.course_id ) as "courseIds"
 from written as "participant"),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "participant"."organisation_id", id, version
 from written as "participant" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "participant"."organisation_id", "participant"."id", "participant"."version", "participant"."updated_at", null::uuid, 'participant', 'updated', $4::text, $5::uuid, $6::text, $7::text, $8::uuid, concat('{', '"/courseIds":', '[', coalesce(case when octet_length("before"."courseIds"::text) > 4096 then json_build_object('length', char_length("before"."courseIds"::text), 'sha256', encode(sha256(convert_to("before"."courseIds"::text, 'UTF8')), 'hex'))::text else "before"."courseIds"::text end, 'null'), ',', coalesce(case when octet_length(to_json("shown"."courseIds")::text) > 4096 then json_build_object('length', char_length(to_json("shown"."courseIds")::text), 'sha256', encode(sha256(convert_to(to_json("shown"."courseIds")::text, 'UTF8')), 'hex'))::text else to_json("shown"."courseIds")::text end, 'null'), ']', '}')::json
+select "participant"."organisation_id", "participant"."id", "participant"."version", "participant"."updated_at", null::uuid, 'participant', 'updated', $5::text, $6::uuid, $7::text, $8::text, $9::uuid, concat('{', '"/courseIds":', '[', coalesce(case when octet_length("before"."courseIds"::text) > 4096 then json_build_object('length', char_length("before"."courseIds"::text), 'sha256', encode(sha256(convert_to("before"."courseIds"::text, 'UTF8')), 'hex'))::text else "before"."courseIds"::text end, 'null'), ',', coalesce(case when octet_length(to_json("shown"."courseIds")::text) > 4096 then json_build_object('length', char_length(to_json("shown"."courseIds")::text), 'sha256', encode(sha256(convert_to(to_json("shown"."courseIds")::text, 'UTF8')), 'hex'))::text else to_json("shown"."courseIds")::text end, 'null'), ']', '}')::json
 from written as "participant"
 join before on "participant"."id" = before.id
 join shown on "participant"."id" = shown.id )
 select "participant"."id", "participant"."inserted_at", "participant"."updated_at", "participant"."version", "participant"."first_name", "participant"."last_name", "participant"."preferred_name", "participant"."salutation", "participant"."gender", "participant"."date_of_birth", "participant"."birth_city", "participant"."birth_country", "participant"."customer_number", "participant"."internal_customer_number", "participant"."marketing_channel", "participant"."email", "participant"."phone", "participant"."mobile", "participant"."address_street", "participant"."address_house_number", "participant"."address_addition", "participant"."address_zip_code", "participant"."address_city", "participant"."address_country", "participant"."status", "shown"."courseIds"
 from written as "participant"
+join before on "participant"."id" = before.id
 join shown on "participant"."id" = shown.id
 
 commit
@@ -472,15 +484,15 @@ where organisation_id = $15 and id = $16::uuid and deleted_at is null) own) as o
 from (select "course"."id", (
 select count(distinct e.participant_id)::int
 from enrolment e
-where e.organisation_id = course.organisation_id and e.course_id = course.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') ) as "participantCount"
+where e.organisation_id = $17 and e.course_id = course.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') ) as "participantCount"
 from "course"
-where "course"."organisation_id" = $17 and "course"."id" = any(array[$18]::uuid[])) course, (select "participant"."id", array(
+where "course"."organisation_id" = $18 and "course"."id" = any(array[$19]::uuid[])) course, (select "participant"."id", array(
 select e.course_id
 from enrolment e
-where e.organisation_id = participant.organisation_id and e.participant_id = participant.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') group by e.course_id
+where e.organisation_id = $20 and e.participant_id = participant.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') group by e.course_id
 order by min(e.inserted_at), e.course_id ) as "courseIds"
 from "participant"
-where "participant"."organisation_id" = $19 and "participant"."id" = any(array[$20]::uuid[])) participant
+where "participant"."organisation_id" = $21 and "participant"."id" = any(array[$22]::uuid[])) participant
 
 select "enrolment"."id", version, deleted_at, "enrolment"."erased_at"
 from "enrolment"
@@ -493,13 +505,13 @@ where "enrolment"."organisation_id" = $1 and "enrolment"."id" = $2 for no key up
 written as (update "enrolment"
 set deleted_at = null, updated_at = previous.stamp, version = "enrolment"."version" + 1
 from previous
-where "enrolment"."organisation_id" = "previous"."organisation_id" and "enrolment"."id" = previous.id and true
+where "enrolment"."organisation_id" = $3 and "enrolment"."id" = previous.id and true
 returning "enrolment".*),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "enrolment"."organisation_id", id, version
 from written as "enrolment" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "enrolment"."organisation_id", "enrolment"."id", "enrolment"."version", "enrolment"."updated_at", null::uuid, 'enrolment', 'restored', $3::text, $4::uuid, $5::text, $6::text, $7::uuid, '{}'::json
+select "enrolment"."organisation_id", "enrolment"."id", "enrolment"."version", "enrolment"."updated_at", null::uuid, 'enrolment', 'restored', $4::text, $5::uuid, $6::text, $7::text, $8::uuid, '{}'::json
 from written as "enrolment" )
 select "enrolment"."id"
 from written as "enrolment"
@@ -507,66 +519,70 @@ from written as "enrolment"
 select "course"."id", (
 select count(distinct e.participant_id)::int
 from enrolment e
-where e.organisation_id = course.organisation_id and e.course_id = course.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') ) as "participantCount"
+where e.organisation_id = $1 and e.course_id = course.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') ) as "participantCount"
 from "course"
-where "course"."organisation_id" = $1 and "course"."id" = any($2::uuid[])
+where "course"."organisation_id" = $2 and "course"."id" = any($3::uuid[])
 
 with
 written as (update "course"
-set updated_at = greatest(date_trunc('milliseconds', clock_timestamp()), "course"."updated_at"), version = "course"."version" + 1
+set updated_at = greatest(now.time, "course"."updated_at"), version = "course"."version" + 1
+from (select date_trunc('milliseconds', clock_timestamp()) as time) now
 where "course"."organisation_id" = $1 and "course"."id" = any($2::uuid[])
 returning "course".*),
 before as (select *
 from json_to_recordset($3::json) as before (id uuid, "participantCount" json)), shown as materialized (select "course"."id", (
 select count(distinct e.participant_id)::int
 from enrolment e
-where e.organisation_id = course.organisation_id and e.course_id = course.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') ) as "participantCount"
+where e.organisation_id = $4 and e.course_id = course.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') ) as "participantCount"
 from written as "course"),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "course"."organisation_id", id, version
 from written as "course" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "course"."organisation_id", "course"."id", "course"."version", "course"."updated_at", null::uuid, 'course', 'updated', $4::text, $5::uuid, $6::text, $7::text, $8::uuid, concat('{', '"/participantCount":', '[', coalesce(case when octet_length("before"."participantCount"::text) > 4096 then json_build_object('length', char_length("before"."participantCount"::text), 'sha256', encode(sha256(convert_to("before"."participantCount"::text, 'UTF8')), 'hex'))::text else "before"."participantCount"::text end, 'null'), ',', coalesce(case when octet_length(to_json("shown"."participantCount")::text) > 4096 then json_build_object('length', char_length(to_json("shown"."participantCount")::text), 'sha256', encode(sha256(convert_to(to_json("shown"."participantCount")::text, 'UTF8')), 'hex'))::text else to_json("shown"."participantCount")::text end, 'null'), ']', '}')::json
+select "course"."organisation_id", "course"."id", "course"."version", "course"."updated_at", null::uuid, 'course', 'updated', $5::text, $6::uuid, $7::text, $8::text, $9::uuid, concat('{', '"/participantCount":', '[', coalesce(case when octet_length("before"."participantCount"::text) > 4096 then json_build_object('length', char_length("before"."participantCount"::text), 'sha256', encode(sha256(convert_to("before"."participantCount"::text, 'UTF8')), 'hex'))::text else "before"."participantCount"::text end, 'null'), ',', coalesce(case when octet_length(to_json("shown"."participantCount")::text) > 4096 then json_build_object('length', char_length(to_json("shown"."participantCount")::text), 'sha256', encode(sha256(convert_to(to_json("shown"."participantCount")::text, 'UTF8')), 'hex'))::text else to_json("shown"."participantCount")::text end, 'null'), ']', '}')::json
 from written as "course"
 join before on "course"."id" = before.id
 join shown on "course"."id" = shown.id )
 select "course"."id", "course"."inserted_at", "course"."updated_at", "course"."version", "course"."name", "course"."course_number", "course"."program_id", "course"."location_id", "course"."start_date", "course"."end_date", "course"."delivery_mode", "course"."time_model", "course"."capacity", "course"."min_participants", "course"."teaching_units", "course"."measure_number", "course"."status", "course"."units_held", array(select pair."user_id"
 from "course_trainer" pair
-where pair.organisation_id = "course"."organisation_id" and pair."course_id" = "course"."id"
+where pair.organisation_id = $10 and pair."course_id" = "course"."id"
 order by pair.position) as "trainerIds", "shown"."participantCount"
 from written as "course"
+join before on "course"."id" = before.id
 join shown on "course"."id" = shown.id
 
 select "participant"."id", array(
 select e.course_id
 from enrolment e
-where e.organisation_id = participant.organisation_id and e.participant_id = participant.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') group by e.course_id
+where e.organisation_id = $1 and e.participant_id = participant.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') group by e.course_id
 order by min(e.inserted_at), e.course_id ) as "courseIds"
 from "participant"
-where "participant"."organisation_id" = $1 and "participant"."id" = any($2::uuid[])
+where "participant"."organisation_id" = $2 and "participant"."id" = any($3::uuid[])
 
 with
 written as (update "participant"
-set updated_at = greatest(date_trunc('milliseconds', clock_timestamp()), "participant"."updated_at"), version = "participant"."version" + 1
+set updated_at = greatest(now.time, "participant"."updated_at"), version = "participant"."version" + 1
+from (select date_trunc('milliseconds', clock_timestamp()) as time) now
 where "participant"."organisation_id" = $1 and "participant"."id" = any($2::uuid[])
 returning "participant".*),
 before as (select *
 from json_to_recordset($3::json) as before (id uuid, "courseIds" json)), shown as materialized (select "participant"."id", array(
 select e.course_id
 from enrolment e
-where e.organisation_id = participant.organisation_id and e.participant_id = participant.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') group by e.course_id
+where e.organisation_id = $4 and e.participant_id = participant.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') group by e.course_id
 order by min(e.inserted_at), e.course_id ) as "courseIds"
 from written as "participant"),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "participant"."organisation_id", id, version
 from written as "participant" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "participant"."organisation_id", "participant"."id", "participant"."version", "participant"."updated_at", null::uuid, 'participant', 'updated', $4::text, $5::uuid, $6::text, $7::text, $8::uuid, concat('{', '"/courseIds":', '[', coalesce(case when octet_length("before"."courseIds"::text) > 4096 then json_build_object('length', char_length("before"."courseIds"::text), 'sha256', encode(sha256(convert_to("before"."courseIds"::text, 'UTF8')), 'hex'))::text else "before"."courseIds"::text end, 'null'), ',', coalesce(case when octet_length(to_json("shown"."courseIds")::text) > 4096 then json_build_object('length', char_length(to_json("shown"."courseIds")::text), 'sha256', encode(sha256(convert_to(to_json("shown"."courseIds")::text, 'UTF8')), 'hex'))::text else to_json("shown"."courseIds")::text end, 'null'), ']', '}')::json
+select "participant"."organisation_id", "participant"."id", "participant"."version", "participant"."updated_at", null::uuid, 'participant', 'updated', $5::text, $6::uuid, $7::text, $8::text, $9::uuid, concat('{', '"/courseIds":', '[', coalesce(case when octet_length("before"."courseIds"::text) > 4096 then json_build_object('length', char_length("before"."courseIds"::text), 'sha256', encode(sha256(convert_to("before"."courseIds"::text, 'UTF8')), 'hex'))::text else "before"."courseIds"::text end, 'null'), ',', coalesce(case when octet_length(to_json("shown"."courseIds")::text) > 4096 then json_build_object('length', char_length(to_json("shown"."courseIds")::text), 'sha256', encode(sha256(convert_to(to_json("shown"."courseIds")::text, 'UTF8')), 'hex'))::text else to_json("shown"."courseIds")::text end, 'null'), ']', '}')::json
 from written as "participant"
 join before on "participant"."id" = before.id
 join shown on "participant"."id" = shown.id )
 select "participant"."id", "participant"."inserted_at", "participant"."updated_at", "participant"."version", "participant"."first_name", "participant"."last_name", "participant"."preferred_name", "participant"."salutation", "participant"."gender", "participant"."date_of_birth", "participant"."birth_city", "participant"."birth_country", "participant"."customer_number", "participant"."internal_customer_number", "participant"."marketing_channel", "participant"."email", "participant"."phone", "participant"."mobile", "participant"."address_street", "participant"."address_house_number", "participant"."address_addition", "participant"."address_zip_code", "participant"."address_city", "participant"."address_country", "participant"."status", "shown"."courseIds"
 from written as "participant"
+join before on "participant"."id" = before.id
 join shown on "participant"."id" = shown.id
 
 select "enrolment"."id", "enrolment"."inserted_at", "enrolment"."updated_at", "enrolment"."version", "enrolment"."participant_id", "enrolment"."course_id", "enrolment"."start_date", "enrolment"."end_date", "enrolment"."funding_agency_id", "enrolment"."funding_contact_id", "enrolment"."voucher_number", "enrolment"."voucher_valid_until", "enrolment"."exit_reason", "enrolment"."status", "enrolment"."erased_at"

@@ -60,13 +60,13 @@ where "funding_agency"."organisation_id" = $1 and "funding_agency"."id" = $2 and
 written as (update "funding_agency"
 set "email" = $3, updated_at = previous.stamp, version = "funding_agency"."version" + 1
 from previous
-where "funding_agency"."organisation_id" = "previous"."organisation_id" and "funding_agency"."id" = previous.id and ("previous"."email"::text is distinct from $4)
+where "funding_agency"."organisation_id" = $4 and "funding_agency"."id" = previous.id and ("previous"."email"::text is distinct from $5)
 returning "funding_agency".*, "previous"."email" as "previous email"),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "funding_agency"."organisation_id", id, version
 from written as "funding_agency" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "funding_agency"."organisation_id", "funding_agency"."id", "funding_agency"."version", "funding_agency"."updated_at", null::uuid, 'fundingAgency', 'updated', $5::text, $6::uuid, $7::text, $8::text, $9::uuid, concat('{', '"/email":', '[', coalesce(to_json("funding_agency"."previous email"::text)::text, 'null'), ',', coalesce(to_json("funding_agency"."email"::text)::text, 'null'), ']', '}')::json
+select "funding_agency"."organisation_id", "funding_agency"."id", "funding_agency"."version", "funding_agency"."updated_at", null::uuid, 'fundingAgency', 'updated', $6::text, $7::uuid, $8::text, $9::text, $10::uuid, concat('{', '"/email":', '[', coalesce(to_json("funding_agency"."previous email"::text)::text, 'null'), ',', coalesce(to_json("funding_agency"."email"::text)::text, 'null'), ']', '}')::json
 from written as "funding_agency" )
 select "funding_agency"."id", "funding_agency"."inserted_at", "funding_agency"."updated_at", "funding_agency"."version", "funding_agency"."name", "funding_agency"."partner_type", "funding_agency"."type", "funding_agency"."email"
 from written as "funding_agency"
@@ -80,13 +80,13 @@ where "funding_agency"."organisation_id" = $1 and "funding_agency"."id" = $2 and
 written as (update "funding_agency"
 set deleted_at = previous.stamp, updated_at = previous.stamp, version = "funding_agency"."version" + 1
 from previous
-where "funding_agency"."organisation_id" = "previous"."organisation_id" and "funding_agency"."id" = previous.id and true
+where "funding_agency"."organisation_id" = $3 and "funding_agency"."id" = previous.id and true
 returning "funding_agency".*),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "funding_agency"."organisation_id", id, version
 from written as "funding_agency" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "funding_agency"."organisation_id", "funding_agency"."id", "funding_agency"."version", "funding_agency"."updated_at", null::uuid, 'fundingAgency', 'deleted', $3::text, $4::uuid, $5::text, $6::text, $7::uuid, '{}'::json
+select "funding_agency"."organisation_id", "funding_agency"."id", "funding_agency"."version", "funding_agency"."updated_at", null::uuid, 'fundingAgency', 'deleted', $4::text, $5::uuid, $6::text, $7::text, $8::uuid, '{}'::json
 from written as "funding_agency" )
 select "funding_agency"."id", "funding_agency"."inserted_at", "funding_agency"."updated_at", "funding_agency"."version", "funding_agency"."name", "funding_agency"."partner_type", "funding_agency"."type", "funding_agency"."email"
 from written as "funding_agency"
@@ -106,13 +106,13 @@ where "funding_agency"."organisation_id" = $1 and "funding_agency"."id" = $2 for
 written as (update "funding_agency"
 set deleted_at = null, updated_at = previous.stamp, version = "funding_agency"."version" + 1
 from previous
-where "funding_agency"."organisation_id" = "previous"."organisation_id" and "funding_agency"."id" = previous.id and true
+where "funding_agency"."organisation_id" = $3 and "funding_agency"."id" = previous.id and true
 returning "funding_agency".*),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "funding_agency"."organisation_id", id, version
 from written as "funding_agency" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "funding_agency"."organisation_id", "funding_agency"."id", "funding_agency"."version", "funding_agency"."updated_at", null::uuid, 'fundingAgency', 'restored', $3::text, $4::uuid, $5::text, $6::text, $7::uuid, '{}'::json
+select "funding_agency"."organisation_id", "funding_agency"."id", "funding_agency"."version", "funding_agency"."updated_at", null::uuid, 'fundingAgency', 'restored', $4::text, $5::uuid, $6::text, $7::text, $8::uuid, '{}'::json
 from written as "funding_agency" )
 select "funding_agency"."id"
 from written as "funding_agency"

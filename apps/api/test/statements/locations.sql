@@ -36,13 +36,13 @@ where "location"."organisation_id" = $1 and "location"."id" = $2 and "location".
 written as (update "location"
 set "phone" = $3, updated_at = previous.stamp, version = "location"."version" + 1
 from previous
-where "location"."organisation_id" = "previous"."organisation_id" and "location"."id" = previous.id and ("previous"."phone"::text is distinct from $4)
+where "location"."organisation_id" = $4 and "location"."id" = previous.id and ("previous"."phone"::text is distinct from $5)
 returning "location".*, "previous"."phone" as "previous phone"),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "location"."organisation_id", id, version
 from written as "location" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "location"."organisation_id", "location"."id", "location"."version", "location"."updated_at", null::uuid, 'location', 'updated', $5::text, $6::uuid, $7::text, $8::text, $9::uuid, concat('{', '"/phone":', '[', coalesce(to_json("location"."previous phone"::text)::text, 'null'), ',', coalesce(to_json("location"."phone"::text)::text, 'null'), ']', '}')::json
+select "location"."organisation_id", "location"."id", "location"."version", "location"."updated_at", null::uuid, 'location', 'updated', $6::text, $7::uuid, $8::text, $9::text, $10::uuid, concat('{', '"/phone":', '[', coalesce(to_json("location"."previous phone"::text)::text, 'null'), ',', coalesce(to_json("location"."phone"::text)::text, 'null'), ']', '}')::json
 from written as "location" )
 select "location"."id", "location"."inserted_at", "location"."updated_at", "location"."version", "location"."name", "location"."kind", "location"."email", "location"."phone", "location"."address_street", "location"."address_house_number", "location"."address_addition", "location"."address_zip_code", "location"."address_city", "location"."address_country"
 from written as "location"
@@ -58,13 +58,13 @@ where "location"."organisation_id" = $1 and "location"."id" = $2 and "location".
 written as (update "location"
 set deleted_at = previous.stamp, updated_at = previous.stamp, version = "location"."version" + 1
 from previous
-where "location"."organisation_id" = "previous"."organisation_id" and "location"."id" = previous.id and true
+where "location"."organisation_id" = $3 and "location"."id" = previous.id and true
 returning "location".*),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "location"."organisation_id", id, version
 from written as "location" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "location"."organisation_id", "location"."id", "location"."version", "location"."updated_at", null::uuid, 'location', 'deleted', $3::text, $4::uuid, $5::text, $6::text, $7::uuid, '{}'::json
+select "location"."organisation_id", "location"."id", "location"."version", "location"."updated_at", null::uuid, 'location', 'deleted', $4::text, $5::uuid, $6::text, $7::text, $8::uuid, '{}'::json
 from written as "location" )
 select "location"."id", "location"."inserted_at", "location"."updated_at", "location"."version", "location"."name", "location"."kind", "location"."email", "location"."phone", "location"."address_street", "location"."address_house_number", "location"."address_addition", "location"."address_zip_code", "location"."address_city", "location"."address_country"
 from written as "location"
@@ -105,13 +105,13 @@ where "location"."organisation_id" = $1 and "location"."id" = $2 for no key upda
 written as (update "location"
 set deleted_at = null, updated_at = previous.stamp, version = "location"."version" + 1
 from previous
-where "location"."organisation_id" = "previous"."organisation_id" and "location"."id" = previous.id and true
+where "location"."organisation_id" = $3 and "location"."id" = previous.id and true
 returning "location".*),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "location"."organisation_id", id, version
 from written as "location" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "location"."organisation_id", "location"."id", "location"."version", "location"."updated_at", null::uuid, 'location', 'restored', $3::text, $4::uuid, $5::text, $6::text, $7::uuid, '{}'::json
+select "location"."organisation_id", "location"."id", "location"."version", "location"."updated_at", null::uuid, 'location', 'restored', $4::text, $5::uuid, $6::text, $7::text, $8::uuid, '{}'::json
 from written as "location" )
 select "location"."id"
 from written as "location"

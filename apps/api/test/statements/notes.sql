@@ -99,13 +99,13 @@ where parent.organisation_id = $4 and parent.id = $5 and parent.deleted_at is nu
 written as (update "note"
 set "is_pinned" = $6, updated_at = previous.stamp, version = "note"."version" + 1
 from previous
-where "note"."organisation_id" = "previous"."organisation_id" and "note"."id" = previous.id and ("previous"."is_pinned" is distinct from $7)
+where "note"."organisation_id" = $7 and "note"."id" = previous.id and ("previous"."is_pinned" is distinct from $8)
 returning "note".*, "previous"."is_pinned" as "previous is_pinned"),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "note"."organisation_id", id, version
 from written as "note" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "note"."organisation_id", "note"."id", "note"."version", "note"."updated_at", coalesce("note"."participant_id", "note"."course_id"), case when "note"."participant_id" is not null then 'participantNote' when "note"."course_id" is not null then 'courseNote' end, 'updated', $8::text, $9::uuid, $10::text, $11::text, $12::uuid, concat('{', '"/is_pinned":', '[', coalesce(to_json("note"."previous is_pinned")::text, 'null'), ',', coalesce(to_json("note"."is_pinned")::text, 'null'), ']', '}')::json
+select "note"."organisation_id", "note"."id", "note"."version", "note"."updated_at", coalesce("note"."participant_id", "note"."course_id"), case when "note"."participant_id" is not null then 'participantNote' when "note"."course_id" is not null then 'courseNote' end, 'updated', $9::text, $10::uuid, $11::text, $12::text, $13::uuid, concat('{', '"/is_pinned":', '[', coalesce(to_json("note"."previous is_pinned")::text, 'null'), ',', coalesce(to_json("note"."is_pinned")::text, 'null'), ']', '}')::json
 from written as "note" )
 select "note"."id", "note"."inserted_at", "note"."updated_at", "note"."version", "note"."author_id", "note"."title", "note"."content", "note"."date", "note"."is_pinned"
 from written as "note"
@@ -121,13 +121,13 @@ where parent.organisation_id = $4 and parent.id = $5 and parent.deleted_at is nu
 written as (update "note"
 set "is_pinned" = $6, updated_at = previous.stamp, version = "note"."version" + 1
 from previous
-where "note"."organisation_id" = "previous"."organisation_id" and "note"."id" = previous.id and ("previous"."is_pinned" is distinct from $7)
+where "note"."organisation_id" = $7 and "note"."id" = previous.id and ("previous"."is_pinned" is distinct from $8)
 returning "note".*, "previous"."is_pinned" as "previous is_pinned"),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "note"."organisation_id", id, version
 from written as "note" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "note"."organisation_id", "note"."id", "note"."version", "note"."updated_at", coalesce("note"."participant_id", "note"."course_id"), case when "note"."participant_id" is not null then 'participantNote' when "note"."course_id" is not null then 'courseNote' end, 'updated', $8::text, $9::uuid, $10::text, $11::text, $12::uuid, concat('{', '"/is_pinned":', '[', coalesce(to_json("note"."previous is_pinned")::text, 'null'), ',', coalesce(to_json("note"."is_pinned")::text, 'null'), ']', '}')::json
+select "note"."organisation_id", "note"."id", "note"."version", "note"."updated_at", coalesce("note"."participant_id", "note"."course_id"), case when "note"."participant_id" is not null then 'participantNote' when "note"."course_id" is not null then 'courseNote' end, 'updated', $9::text, $10::uuid, $11::text, $12::text, $13::uuid, concat('{', '"/is_pinned":', '[', coalesce(to_json("note"."previous is_pinned")::text, 'null'), ',', coalesce(to_json("note"."is_pinned")::text, 'null'), ']', '}')::json
 from written as "note" )
 select "note"."id", "note"."inserted_at", "note"."updated_at", "note"."version", "note"."author_id", "note"."title", "note"."content", "note"."date", "note"."is_pinned"
 from written as "note"
@@ -145,13 +145,13 @@ where parent.organisation_id = $6 and parent.id = $7 and parent.deleted_at is nu
 written as (update "note"
 set deleted_at = previous.stamp, updated_at = previous.stamp, version = "note"."version" + 1
 from previous
-where "note"."organisation_id" = "previous"."organisation_id" and "note"."id" = previous.id and true
+where "note"."organisation_id" = $8 and "note"."id" = previous.id and true
 returning "note".*),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "note"."organisation_id", id, version
 from written as "note" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "note"."organisation_id", "note"."id", "note"."version", "note"."updated_at", coalesce("note"."participant_id", "note"."course_id"), case when "note"."participant_id" is not null then 'participantNote' when "note"."course_id" is not null then 'courseNote' end, 'deleted', $8::text, $9::uuid, $10::text, $11::text, $12::uuid, '{}'::json
+select "note"."organisation_id", "note"."id", "note"."version", "note"."updated_at", coalesce("note"."participant_id", "note"."course_id"), case when "note"."participant_id" is not null then 'participantNote' when "note"."course_id" is not null then 'courseNote' end, 'deleted', $9::text, $10::uuid, $11::text, $12::text, $13::uuid, '{}'::json
 from written as "note" )
 select "note"."id", "note"."inserted_at", "note"."updated_at", "note"."version", "note"."author_id", "note"."title", "note"."content", "note"."date", "note"."is_pinned"
 from written as "note"
@@ -169,13 +169,13 @@ where parent.organisation_id = $6 and parent.id = $7 and parent.deleted_at is nu
 written as (update "note"
 set deleted_at = previous.stamp, updated_at = previous.stamp, version = "note"."version" + 1
 from previous
-where "note"."organisation_id" = "previous"."organisation_id" and "note"."id" = previous.id and true
+where "note"."organisation_id" = $8 and "note"."id" = previous.id and true
 returning "note".*),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "note"."organisation_id", id, version
 from written as "note" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "note"."organisation_id", "note"."id", "note"."version", "note"."updated_at", coalesce("note"."participant_id", "note"."course_id"), case when "note"."participant_id" is not null then 'participantNote' when "note"."course_id" is not null then 'courseNote' end, 'deleted', $8::text, $9::uuid, $10::text, $11::text, $12::uuid, '{}'::json
+select "note"."organisation_id", "note"."id", "note"."version", "note"."updated_at", coalesce("note"."participant_id", "note"."course_id"), case when "note"."participant_id" is not null then 'participantNote' when "note"."course_id" is not null then 'courseNote' end, 'deleted', $9::text, $10::uuid, $11::text, $12::text, $13::uuid, '{}'::json
 from written as "note" )
 select "note"."id", "note"."inserted_at", "note"."updated_at", "note"."version", "note"."author_id", "note"."title", "note"."content", "note"."date", "note"."is_pinned"
 from written as "note"
@@ -199,13 +199,13 @@ where "note"."organisation_id" = $1 and "note"."id" = $2 for no key update of "n
 written as (update "note"
 set deleted_at = null, updated_at = previous.stamp, version = "note"."version" + 1
 from previous
-where "note"."organisation_id" = "previous"."organisation_id" and "note"."id" = previous.id and true
+where "note"."organisation_id" = $3 and "note"."id" = previous.id and true
 returning "note".*),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "note"."organisation_id", id, version
 from written as "note" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "note"."organisation_id", "note"."id", "note"."version", "note"."updated_at", coalesce("note"."participant_id", "note"."course_id"), case when "note"."participant_id" is not null then 'participantNote' when "note"."course_id" is not null then 'courseNote' end, 'restored', $3::text, $4::uuid, $5::text, $6::text, $7::uuid, '{}'::json
+select "note"."organisation_id", "note"."id", "note"."version", "note"."updated_at", coalesce("note"."participant_id", "note"."course_id"), case when "note"."participant_id" is not null then 'participantNote' when "note"."course_id" is not null then 'courseNote' end, 'restored', $4::text, $5::uuid, $6::text, $7::text, $8::uuid, '{}'::json
 from written as "note" )
 select "note"."id"
 from written as "note"
@@ -237,13 +237,13 @@ where "note"."organisation_id" = $1 and "note"."id" = $2 for no key update of "n
 written as (update "note"
 set deleted_at = null, updated_at = previous.stamp, version = "note"."version" + 1
 from previous
-where "note"."organisation_id" = "previous"."organisation_id" and "note"."id" = previous.id and true
+where "note"."organisation_id" = $3 and "note"."id" = previous.id and true
 returning "note".*),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "note"."organisation_id", id, version
 from written as "note" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "note"."organisation_id", "note"."id", "note"."version", "note"."updated_at", coalesce("note"."participant_id", "note"."course_id"), case when "note"."participant_id" is not null then 'participantNote' when "note"."course_id" is not null then 'courseNote' end, 'restored', $3::text, $4::uuid, $5::text, $6::text, $7::uuid, '{}'::json
+select "note"."organisation_id", "note"."id", "note"."version", "note"."updated_at", coalesce("note"."participant_id", "note"."course_id"), case when "note"."participant_id" is not null then 'participantNote' when "note"."course_id" is not null then 'courseNote' end, 'restored', $4::text, $5::uuid, $6::text, $7::text, $8::uuid, '{}'::json
 from written as "note" )
 select "note"."id"
 from written as "note"

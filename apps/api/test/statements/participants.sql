@@ -43,20 +43,20 @@ commit
 select "participant"."id", "participant"."inserted_at", "participant"."updated_at", "participant"."version", "participant"."first_name", "participant"."last_name", "participant"."preferred_name", "participant"."salutation", "participant"."gender", "participant"."date_of_birth", "participant"."birth_city", "participant"."birth_country", "participant"."customer_number", "participant"."internal_customer_number", "participant"."marketing_channel", "participant"."email", "participant"."phone", "participant"."mobile", "participant"."address_street", "participant"."address_house_number", "participant"."address_addition", "participant"."address_zip_code", "participant"."address_city", "participant"."address_country", "participant"."status", array(
 select e.course_id
 from enrolment e
-where e.organisation_id = participant.organisation_id and e.participant_id = participant.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') group by e.course_id
+where e.organisation_id = $1 and e.participant_id = participant.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') group by e.course_id
 order by min(e.inserted_at), e.course_id ) as "courseIds"
 from "participant"
-where "participant"."organisation_id" = $1 and "participant"."id" = $2 and "participant"."deleted_at" is null
+where "participant"."organisation_id" = $2 and "participant"."id" = $3 and "participant"."deleted_at" is null
 
 -- GET /v1/participants
 
 select "participant"."id", "participant"."inserted_at", "participant"."updated_at", "participant"."first_name", "participant"."last_name", "participant"."preferred_name", "participant"."salutation", "participant"."gender", "participant"."date_of_birth", "participant"."birth_city", "participant"."birth_country", "participant"."customer_number", "participant"."internal_customer_number", "participant"."marketing_channel", "participant"."email", "participant"."phone", "participant"."mobile", "participant"."address_street", "participant"."address_house_number", "participant"."address_addition", "participant"."address_zip_code", "participant"."address_city", "participant"."address_country", "participant"."status", array(
 select e.course_id
 from enrolment e
-where e.organisation_id = participant.organisation_id and e.participant_id = participant.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') group by e.course_id
+where e.organisation_id = $1 and e.participant_id = participant.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') group by e.course_id
 order by min(e.inserted_at), e.course_id ) as "courseIds"
 from "participant"
-where "participant"."organisation_id" = $1 and deleted_at is null
+where "participant"."organisation_id" = $2 and deleted_at is null
 order by "inserted_at" desc, id desc limit 51
 
 -- PATCH /v1/participants/:id
@@ -68,20 +68,20 @@ where "participant"."organisation_id" = $1 and "participant"."id" = $2 and "part
 written as (update "participant"
 set "preferred_name" = $3, "address_house_number" = $4, updated_at = previous.stamp, version = "participant"."version" + 1
 from previous
-where "participant"."organisation_id" = "previous"."organisation_id" and "participant"."id" = previous.id and ("previous"."preferred_name"::text is distinct from $5 or "previous"."address_house_number"::text is distinct from $6)
+where "participant"."organisation_id" = $5 and "participant"."id" = previous.id and ("previous"."preferred_name"::text is distinct from $6 or "previous"."address_house_number"::text is distinct from $7)
 returning "participant".*, "previous"."preferred_name" as "previous preferred_name", "previous"."address_house_number" as "previous address_house_number"),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "participant"."organisation_id", id, version
 from written as "participant" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "participant"."organisation_id", "participant"."id", "participant"."version", "participant"."updated_at", null::uuid, 'participant', 'updated', $7::text, $8::uuid, $9::text, $10::text, $11::uuid, (select concat('{', string_agg(concat(field.key, '[', coalesce(field.before, 'null'), ',', coalesce(field.after, 'null'), ']'), ','), '}')::json
+select "participant"."organisation_id", "participant"."id", "participant"."version", "participant"."updated_at", null::uuid, 'participant', 'updated', $8::text, $9::uuid, $10::text, $11::text, $12::uuid, (select concat('{', string_agg(concat(field.key, '[', coalesce(field.before, 'null'), ',', coalesce(field.after, 'null'), ']'), ','), '}')::json
 from (values ('"/preferredName":', to_json("participant"."previous preferred_name"::text)::text, to_json("participant"."preferred_name"::text)::text), ('"/address/houseNumber":', to_json("participant"."previous address_house_number"::text)::text, to_json("participant"."address_house_number"::text)::text)) field (key, before, after)
 where field.before is distinct from field.after)
 from written as "participant" )
 select "participant"."id", "participant"."inserted_at", "participant"."updated_at", "participant"."version", "participant"."first_name", "participant"."last_name", "participant"."preferred_name", "participant"."salutation", "participant"."gender", "participant"."date_of_birth", "participant"."birth_city", "participant"."birth_country", "participant"."customer_number", "participant"."internal_customer_number", "participant"."marketing_channel", "participant"."email", "participant"."phone", "participant"."mobile", "participant"."address_street", "participant"."address_house_number", "participant"."address_addition", "participant"."address_zip_code", "participant"."address_city", "participant"."address_country", "participant"."status", array(
 select e.course_id
 from enrolment e
-where e.organisation_id = participant.organisation_id and e.participant_id = participant.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') group by e.course_id
+where e.organisation_id = $13 and e.participant_id = participant.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') group by e.course_id
 order by min(e.inserted_at), e.course_id ) as "courseIds"
 from written as "participant"
 
@@ -106,26 +106,26 @@ where "participant"."organisation_id" = $1 and "participant"."id" = $2 and "part
 with
 previous as (select "participant"."organisation_id", "participant"."id", greatest(date_trunc('milliseconds', clock_timestamp()), "participant"."updated_at", (select max(other.updated_at) + interval '1 millisecond'
 from "note" other
-where other.organisation_id = "participant"."organisation_id" and other."participant_id" = "participant"."id"), (select max(other.updated_at) + interval '1 millisecond'
+where other.organisation_id = $1 and other."participant_id" = "participant"."id"), (select max(other.updated_at) + interval '1 millisecond'
 from "enrolment" other
-where other.organisation_id = "participant"."organisation_id" and other."participant_id" = "participant"."id")) as stamp
+where other.organisation_id = $2 and other."participant_id" = "participant"."id")) as stamp
 from "participant"
-where "participant"."organisation_id" = $1 and "participant"."id" = $2 and "participant"."deleted_at" is null and true for no key update of "participant" ),
+where "participant"."organisation_id" = $3 and "participant"."id" = $4 and "participant"."deleted_at" is null and true for no key update of "participant" ),
 written as (update "participant"
 set deleted_at = previous.stamp, updated_at = previous.stamp, version = "participant"."version" + 1
 from previous
-where "participant"."organisation_id" = "previous"."organisation_id" and "participant"."id" = previous.id and true
+where "participant"."organisation_id" = $5 and "participant"."id" = previous.id and true
 returning "participant".*),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "participant"."organisation_id", id, version
 from written as "participant" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "participant"."organisation_id", "participant"."id", "participant"."version", "participant"."updated_at", null::uuid, 'participant', 'deleted', $3::text, $4::uuid, $5::text, $6::text, $7::uuid, '{}'::json
+select "participant"."organisation_id", "participant"."id", "participant"."version", "participant"."updated_at", null::uuid, 'participant', 'deleted', $6::text, $7::uuid, $8::text, $9::text, $10::uuid, '{}'::json
 from written as "participant" )
 select "participant"."id", "participant"."inserted_at", "participant"."updated_at", "participant"."version", "participant"."first_name", "participant"."last_name", "participant"."preferred_name", "participant"."salutation", "participant"."gender", "participant"."date_of_birth", "participant"."birth_city", "participant"."birth_country", "participant"."customer_number", "participant"."internal_customer_number", "participant"."marketing_channel", "participant"."email", "participant"."phone", "participant"."mobile", "participant"."address_street", "participant"."address_house_number", "participant"."address_addition", "participant"."address_zip_code", "participant"."address_city", "participant"."address_country", "participant"."status", array(
 select e.course_id
 from enrolment e
-where e.organisation_id = participant.organisation_id and e.participant_id = participant.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') group by e.course_id
+where e.organisation_id = $11 and e.participant_id = participant.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') group by e.course_id
 order by min(e.inserted_at), e.course_id ) as "courseIds"
 from written as "participant"
 
@@ -144,13 +144,13 @@ where "note"."organisation_id" = $2 and "note"."id" = any($3::uuid[]) and "note"
 written as (update "note"
 set deleted_at = previous.stamp, updated_at = previous.stamp, version = "note"."version" + 1
 from previous
-where "note"."organisation_id" = "previous"."organisation_id" and "note"."id" = previous.id and true
+where "note"."organisation_id" = $5 and "note"."id" = previous.id and true
 returning "note".*),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "note"."organisation_id", id, version
 from written as "note" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "note"."organisation_id", "note"."id", "note"."version", "note"."updated_at", coalesce("note"."participant_id", "note"."course_id"), case when "note"."participant_id" is not null then 'participantNote' when "note"."course_id" is not null then 'courseNote' end, 'deleted', $5::text, $6::uuid, $7::text, $8::text, $9::uuid, '{}'::json
+select "note"."organisation_id", "note"."id", "note"."version", "note"."updated_at", coalesce("note"."participant_id", "note"."course_id"), case when "note"."participant_id" is not null then 'participantNote' when "note"."course_id" is not null then 'courseNote' end, 'deleted', $6::text, $7::uuid, $8::text, $9::text, $10::uuid, '{}'::json
 from written as "note" )
 select "note"."id"
 from written as "note"
@@ -165,9 +165,9 @@ order by e.course_id
 select "course"."id", (
 select count(distinct e.participant_id)::int
 from enrolment e
-where e.organisation_id = course.organisation_id and e.course_id = course.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') ) as "participantCount"
+where e.organisation_id = $1 and e.course_id = course.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') ) as "participantCount"
 from "course"
-where "course"."organisation_id" = $1 and "course"."id" = any($2::uuid[])
+where "course"."organisation_id" = $2 and "course"."id" = any($3::uuid[])
 
 declare "delete enrolment participant_id course_id" no scroll cursor for
 select id
@@ -184,13 +184,13 @@ where "enrolment"."organisation_id" = $2 and "enrolment"."id" = any($3::uuid[]) 
 written as (update "enrolment"
 set deleted_at = previous.stamp, updated_at = previous.stamp, version = "enrolment"."version" + 1
 from previous
-where "enrolment"."organisation_id" = "previous"."organisation_id" and "enrolment"."id" = previous.id and true
+where "enrolment"."organisation_id" = $5 and "enrolment"."id" = previous.id and true
 returning "enrolment".*),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "enrolment"."organisation_id", id, version
 from written as "enrolment" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "enrolment"."organisation_id", "enrolment"."id", "enrolment"."version", "enrolment"."updated_at", null::uuid, 'enrolment', 'deleted', $5::text, $6::uuid, $7::text, $8::text, $9::uuid, '{}'::json
+select "enrolment"."organisation_id", "enrolment"."id", "enrolment"."version", "enrolment"."updated_at", null::uuid, 'enrolment', 'deleted', $6::text, $7::uuid, $8::text, $9::text, $10::uuid, '{}'::json
 from written as "enrolment" )
 select "enrolment"."id"
 from written as "enrolment"
@@ -199,28 +199,30 @@ close "delete enrolment participant_id course_id"
 
 with
 written as (update "course"
-set updated_at = greatest(date_trunc('milliseconds', clock_timestamp()), "course"."updated_at"), version = "course"."version" + 1
+set updated_at = greatest(now.time, "course"."updated_at"), version = "course"."version" + 1
+from (select date_trunc('milliseconds', clock_timestamp()) as time) now
 where "course"."organisation_id" = $1 and "course"."id" = any($2::uuid[])
 returning "course".*),
 before as (select *
 from json_to_recordset($3::json) as before (id uuid, "participantCount" json)), shown as materialized (select "course"."id", (
 select count(distinct e.participant_id)::int
 from enrolment e
-where e.organisation_id = course.organisation_id and e.course_id = course.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') ) as "participantCount"
+where e.organisation_id = $4 and e.course_id = course.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') ) as "participantCount"
 from written as "course"),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "course"."organisation_id", id, version
 from written as "course" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "course"."organisation_id", "course"."id", "course"."version", "course"."updated_at", null::uuid, 'course', 'updated', $4::text, $5::uuid, $6::text, $7::text, $8::uuid, concat('{', '"/participantCount":', '[', coalesce(case when octet_length("before"."participantCount"::text) > 4096 then json_build_object('length', char_length("before"."participantCount"::text), 'sha256', encode(sha256(convert_to("before"."participantCount"::text, 'UTF8')), 'hex'))::text else "before"."participantCount"::text end, 'null'), ',', coalesce(case when octet_length(to_json("shown"."participantCount")::text) > 4096 then json_build_object('length', char_length(to_json("shown"."participantCount")::text), 'sha256', encode(sha256(convert_to(to_json("shown"."participantCount")::text, 'UTF8')), 'hex'))::text else to_json("shown"."participantCount")::text end, 'null'), ']', '}')::json
+select "course"."organisation_id", "course"."id", "course"."version", "course"."updated_at", null::uuid, 'course', 'updated', $5::text, $6::uuid, $7::text, $8::text, $9::uuid, concat('{', '"/participantCount":', '[', coalesce(case when octet_length("before"."participantCount"::text) > 4096 then json_build_object('length', char_length("before"."participantCount"::text), 'sha256', encode(sha256(convert_to("before"."participantCount"::text, 'UTF8')), 'hex'))::text else "before"."participantCount"::text end, 'null'), ',', coalesce(case when octet_length(to_json("shown"."participantCount")::text) > 4096 then json_build_object('length', char_length(to_json("shown"."participantCount")::text), 'sha256', encode(sha256(convert_to(to_json("shown"."participantCount")::text, 'UTF8')), 'hex'))::text else to_json("shown"."participantCount")::text end, 'null'), ']', '}')::json
 from written as "course"
 join before on "course"."id" = before.id
 join shown on "course"."id" = shown.id )
 select "course"."id", "course"."inserted_at", "course"."updated_at", "course"."version", "course"."name", "course"."course_number", "course"."program_id", "course"."location_id", "course"."start_date", "course"."end_date", "course"."delivery_mode", "course"."time_model", "course"."capacity", "course"."min_participants", "course"."teaching_units", "course"."measure_number", "course"."status", "course"."units_held", array(select pair."user_id"
 from "course_trainer" pair
-where pair.organisation_id = "course"."organisation_id" and pair."course_id" = "course"."id"
+where pair.organisation_id = $10 and pair."course_id" = "course"."id"
 order by pair.position) as "trainerIds", "shown"."participantCount"
 from written as "course"
+join before on "course"."id" = before.id
 join shown on "course"."id" = shown.id
 
 commit
@@ -249,8 +251,8 @@ from (select
 from enrolment e
 where e.organisation_id = $1 and e.course_id = enrolment.course_id and e.deleted_at is null and e.status in ('registered', 'active') limit coalesce(course.capacity, 0)) seat) as seats
 from enrolment
-join course on course.organisation_id = enrolment.organisation_id and course.id = enrolment.course_id
-where enrolment.organisation_id = $2 and enrolment.participant_id = $3 and enrolment.deleted_at >= $4::timestamptz and enrolment.erased_at is null
+join course on course.organisation_id = $2 and course.id = enrolment.course_id
+where enrolment.organisation_id = $3 and enrolment.participant_id = $4 and enrolment.deleted_at >= $5::timestamptz and enrolment.erased_at is null
 order by enrolment.inserted_at, enrolment.course_id
 
 fetch 250
@@ -261,9 +263,9 @@ close "returning enrolments"
 select "course"."id", (
 select count(distinct e.participant_id)::int
 from enrolment e
-where e.organisation_id = course.organisation_id and e.course_id = course.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') ) as "participantCount"
+where e.organisation_id = $1 and e.course_id = course.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') ) as "participantCount"
 from "course"
-where "course"."organisation_id" = $1 and "course"."id" = any($2::uuid[])
+where "course"."organisation_id" = $2 and "course"."id" = any($3::uuid[])
 
 with
 previous as (select "enrolment"."organisation_id", "enrolment"."id", greatest(date_trunc('milliseconds', clock_timestamp()), "enrolment"."updated_at") as stamp
@@ -272,41 +274,43 @@ where "enrolment"."organisation_id" = $1 and "enrolment"."id" = any($2::uuid[]) 
 written as (update "enrolment"
 set deleted_at = null, updated_at = previous.stamp, version = "enrolment"."version" + 1
 from previous
-where "enrolment"."organisation_id" = "previous"."organisation_id" and "enrolment"."id" = previous.id and true
+where "enrolment"."organisation_id" = $3 and "enrolment"."id" = previous.id and true
 returning "enrolment".*),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "enrolment"."organisation_id", id, version
 from written as "enrolment" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "enrolment"."organisation_id", "enrolment"."id", "enrolment"."version", "enrolment"."updated_at", null::uuid, 'enrolment', 'restored', $3::text, $4::uuid, $5::text, $6::text, $7::uuid, '{}'::json
+select "enrolment"."organisation_id", "enrolment"."id", "enrolment"."version", "enrolment"."updated_at", null::uuid, 'enrolment', 'restored', $4::text, $5::uuid, $6::text, $7::text, $8::uuid, '{}'::json
 from written as "enrolment" )
 select "enrolment"."id"
 from written as "enrolment"
 
 with
 written as (update "course"
-set updated_at = greatest(date_trunc('milliseconds', clock_timestamp()), "course"."updated_at"), version = "course"."version" + 1
+set updated_at = greatest(now.time, "course"."updated_at"), version = "course"."version" + 1
+from (select date_trunc('milliseconds', clock_timestamp()) as time) now
 where "course"."organisation_id" = $1 and "course"."id" = any($2::uuid[])
 returning "course".*),
 before as (select *
 from json_to_recordset($3::json) as before (id uuid, "participantCount" json)), shown as materialized (select "course"."id", (
 select count(distinct e.participant_id)::int
 from enrolment e
-where e.organisation_id = course.organisation_id and e.course_id = course.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') ) as "participantCount"
+where e.organisation_id = $4 and e.course_id = course.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') ) as "participantCount"
 from written as "course"),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "course"."organisation_id", id, version
 from written as "course" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "course"."organisation_id", "course"."id", "course"."version", "course"."updated_at", null::uuid, 'course', 'updated', $4::text, $5::uuid, $6::text, $7::text, $8::uuid, concat('{', '"/participantCount":', '[', coalesce(case when octet_length("before"."participantCount"::text) > 4096 then json_build_object('length', char_length("before"."participantCount"::text), 'sha256', encode(sha256(convert_to("before"."participantCount"::text, 'UTF8')), 'hex'))::text else "before"."participantCount"::text end, 'null'), ',', coalesce(case when octet_length(to_json("shown"."participantCount")::text) > 4096 then json_build_object('length', char_length(to_json("shown"."participantCount")::text), 'sha256', encode(sha256(convert_to(to_json("shown"."participantCount")::text, 'UTF8')), 'hex'))::text else to_json("shown"."participantCount")::text end, 'null'), ']', '}')::json
+select "course"."organisation_id", "course"."id", "course"."version", "course"."updated_at", null::uuid, 'course', 'updated', $5::text, $6::uuid, $7::text, $8::text, $9::uuid, concat('{', '"/participantCount":', '[', coalesce(case when octet_length("before"."participantCount"::text) > 4096 then json_build_object('length', char_length("before"."participantCount"::text), 'sha256', encode(sha256(convert_to("before"."participantCount"::text, 'UTF8')), 'hex'))::text else "before"."participantCount"::text end, 'null'), ',', coalesce(case when octet_length(to_json("shown"."participantCount")::text) > 4096 then json_build_object('length', char_length(to_json("shown"."participantCount")::text), 'sha256', encode(sha256(convert_to(to_json("shown"."participantCount")::text, 'UTF8')), 'hex'))::text else to_json("shown"."participantCount")::text end, 'null'), ']', '}')::json
 from written as "course"
 join before on "course"."id" = before.id
 join shown on "course"."id" = shown.id )
 select "course"."id", "course"."inserted_at", "course"."updated_at", "course"."version", "course"."name", "course"."course_number", "course"."program_id", "course"."location_id", "course"."start_date", "course"."end_date", "course"."delivery_mode", "course"."time_model", "course"."capacity", "course"."min_participants", "course"."teaching_units", "course"."measure_number", "course"."status", "course"."units_held", array(select pair."user_id"
 from "course_trainer" pair
-where pair.organisation_id = "course"."organisation_id" and pair."course_id" = "course"."id"
+where pair.organisation_id = $10 and pair."course_id" = "course"."id"
 order by pair.position) as "trainerIds", "shown"."participantCount"
 from written as "course"
+join before on "course"."id" = before.id
 join shown on "course"."id" = shown.id
 
 with
@@ -316,13 +320,13 @@ where "participant"."organisation_id" = $1 and "participant"."id" = $2 for no ke
 written as (update "participant"
 set deleted_at = null, updated_at = previous.stamp, version = "participant"."version" + 1
 from previous
-where "participant"."organisation_id" = "previous"."organisation_id" and "participant"."id" = previous.id and true
+where "participant"."organisation_id" = $3 and "participant"."id" = previous.id and true
 returning "participant".*),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "participant"."organisation_id", id, version
 from written as "participant" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "participant"."organisation_id", "participant"."id", "participant"."version", "participant"."updated_at", null::uuid, 'participant', 'restored', $3::text, $4::uuid, $5::text, $6::text, $7::uuid, '{}'::json
+select "participant"."organisation_id", "participant"."id", "participant"."version", "participant"."updated_at", null::uuid, 'participant', 'restored', $4::text, $5::uuid, $6::text, $7::text, $8::uuid, '{}'::json
 from written as "participant" )
 select "participant"."id"
 from written as "participant"
@@ -342,13 +346,13 @@ where "note"."organisation_id" = $1 and "note"."id" = any($2::uuid[]) and "note"
 written as (update "note"
 set deleted_at = null, updated_at = previous.stamp, version = "note"."version" + 1
 from previous
-where "note"."organisation_id" = "previous"."organisation_id" and "note"."id" = previous.id and true
+where "note"."organisation_id" = $5 and "note"."id" = previous.id and true
 returning "note".*),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "note"."organisation_id", id, version
 from written as "note" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "note"."organisation_id", "note"."id", "note"."version", "note"."updated_at", coalesce("note"."participant_id", "note"."course_id"), case when "note"."participant_id" is not null then 'participantNote' when "note"."course_id" is not null then 'courseNote' end, 'restored', $5::text, $6::uuid, $7::text, $8::text, $9::uuid, '{}'::json
+select "note"."organisation_id", "note"."id", "note"."version", "note"."updated_at", coalesce("note"."participant_id", "note"."course_id"), case when "note"."participant_id" is not null then 'participantNote' when "note"."course_id" is not null then 'courseNote' end, 'restored', $6::text, $7::uuid, $8::text, $9::text, $10::uuid, '{}'::json
 from written as "note" )
 select "note"."id"
 from written as "note"
@@ -358,9 +362,9 @@ close "restore note participant_id since"
 select "participant"."id", "participant"."inserted_at", "participant"."updated_at", "participant"."version", "participant"."first_name", "participant"."last_name", "participant"."preferred_name", "participant"."salutation", "participant"."gender", "participant"."date_of_birth", "participant"."birth_city", "participant"."birth_country", "participant"."customer_number", "participant"."internal_customer_number", "participant"."marketing_channel", "participant"."email", "participant"."phone", "participant"."mobile", "participant"."address_street", "participant"."address_house_number", "participant"."address_addition", "participant"."address_zip_code", "participant"."address_city", "participant"."address_country", "participant"."status", array(
 select e.course_id
 from enrolment e
-where e.organisation_id = participant.organisation_id and e.participant_id = participant.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') group by e.course_id
+where e.organisation_id = $1 and e.participant_id = participant.id and e.deleted_at is null and e.status in ('registered', 'active', 'completed') group by e.course_id
 order by min(e.inserted_at), e.course_id ) as "courseIds"
 from "participant"
-where "participant"."organisation_id" = $1 and "participant"."id" = $2 and "participant"."deleted_at" is null
+where "participant"."organisation_id" = $2 and "participant"."id" = $3 and "participant"."deleted_at" is null
 
 commit

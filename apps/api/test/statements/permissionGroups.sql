@@ -36,13 +36,13 @@ where "permission_group"."organisation_id" = $1 and "permission_group"."id" = $2
 written as (update "permission_group"
 set "name" = $3, updated_at = previous.stamp, version = "permission_group"."version" + 1
 from previous
-where "permission_group"."organisation_id" = "previous"."organisation_id" and "permission_group"."id" = previous.id and ("previous"."name"::text is distinct from $4)
+where "permission_group"."organisation_id" = $4 and "permission_group"."id" = previous.id and ("previous"."name"::text is distinct from $5)
 returning "permission_group".*, "previous"."name" as "previous name"),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "permission_group"."organisation_id", id, version
 from written as "permission_group" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "permission_group"."organisation_id", "permission_group"."id", "permission_group"."version", "permission_group"."updated_at", null::uuid, 'permissionGroup', 'updated', $5::text, $6::uuid, $7::text, $8::text, $9::uuid, concat('{', '"/name":', '[', coalesce(to_json("permission_group"."previous name"::text)::text, 'null'), ',', coalesce(to_json("permission_group"."name"::text)::text, 'null'), ']', '}')::json
+select "permission_group"."organisation_id", "permission_group"."id", "permission_group"."version", "permission_group"."updated_at", null::uuid, 'permissionGroup', 'updated', $6::text, $7::uuid, $8::text, $9::text, $10::uuid, concat('{', '"/name":', '[', coalesce(to_json("permission_group"."previous name"::text)::text, 'null'), ',', coalesce(to_json("permission_group"."name"::text)::text, 'null'), ']', '}')::json
 from written as "permission_group" )
 select "permission_group"."id", "permission_group"."inserted_at", "permission_group"."updated_at", "permission_group"."version", "permission_group"."name", "permission_group"."description"
 from written as "permission_group"
@@ -58,13 +58,13 @@ where "permission_group"."organisation_id" = $1 and "permission_group"."id" = $2
 written as (update "permission_group"
 set deleted_at = previous.stamp, updated_at = previous.stamp, version = "permission_group"."version" + 1
 from previous
-where "permission_group"."organisation_id" = "previous"."organisation_id" and "permission_group"."id" = previous.id and true
+where "permission_group"."organisation_id" = $3 and "permission_group"."id" = previous.id and true
 returning "permission_group".*),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "permission_group"."organisation_id", id, version
 from written as "permission_group" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "permission_group"."organisation_id", "permission_group"."id", "permission_group"."version", "permission_group"."updated_at", null::uuid, 'permissionGroup', 'deleted', $3::text, $4::uuid, $5::text, $6::text, $7::uuid, '{}'::json
+select "permission_group"."organisation_id", "permission_group"."id", "permission_group"."version", "permission_group"."updated_at", null::uuid, 'permissionGroup', 'deleted', $4::text, $5::uuid, $6::text, $7::text, $8::uuid, '{}'::json
 from written as "permission_group" )
 select "permission_group"."id", "permission_group"."inserted_at", "permission_group"."updated_at", "permission_group"."version", "permission_group"."name", "permission_group"."description"
 from written as "permission_group"
@@ -93,13 +93,13 @@ where "permission_group"."organisation_id" = $1 and "permission_group"."id" = $2
 written as (update "permission_group"
 set deleted_at = null, updated_at = previous.stamp, version = "permission_group"."version" + 1
 from previous
-where "permission_group"."organisation_id" = "previous"."organisation_id" and "permission_group"."id" = previous.id and true
+where "permission_group"."organisation_id" = $3 and "permission_group"."id" = previous.id and true
 returning "permission_group".*),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "permission_group"."organisation_id", id, version
 from written as "permission_group" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "permission_group"."organisation_id", "permission_group"."id", "permission_group"."version", "permission_group"."updated_at", null::uuid, 'permissionGroup', 'restored', $3::text, $4::uuid, $5::text, $6::text, $7::uuid, '{}'::json
+select "permission_group"."organisation_id", "permission_group"."id", "permission_group"."version", "permission_group"."updated_at", null::uuid, 'permissionGroup', 'restored', $4::text, $5::uuid, $6::text, $7::text, $8::uuid, '{}'::json
 from written as "permission_group" )
 select "permission_group"."id"
 from written as "permission_group"

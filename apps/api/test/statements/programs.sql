@@ -41,13 +41,13 @@ where "program"."organisation_id" = $1 and "program"."id" = $2 and "program"."de
 written as (update "program"
 set "cost_per_unit" = $3, updated_at = previous.stamp, version = "program"."version" + 1
 from previous
-where "program"."organisation_id" = "previous"."organisation_id" and "program"."id" = previous.id and ("previous"."cost_per_unit"::text is distinct from $4)
+where "program"."organisation_id" = $4 and "program"."id" = previous.id and ("previous"."cost_per_unit"::text is distinct from $5)
 returning "program".*, "previous"."cost_per_unit" as "previous cost_per_unit"),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "program"."organisation_id", id, version
 from written as "program" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "program"."organisation_id", "program"."id", "program"."version", "program"."updated_at", null::uuid, 'program', 'updated', $5::text, $6::uuid, $7::text, $8::text, $9::uuid, concat('{', '"/costPerUnit":', '[', coalesce(to_json("program"."previous cost_per_unit"::text)::text, 'null'), ',', coalesce(to_json("program"."cost_per_unit"::text)::text, 'null'), ']', '}')::json
+select "program"."organisation_id", "program"."id", "program"."version", "program"."updated_at", null::uuid, 'program', 'updated', $6::text, $7::uuid, $8::text, $9::text, $10::uuid, concat('{', '"/costPerUnit":', '[', coalesce(to_json("program"."previous cost_per_unit"::text)::text, 'null'), ',', coalesce(to_json("program"."cost_per_unit"::text)::text, 'null'), ']', '}')::json
 from written as "program" )
 select "program"."id", "program"."inserted_at", "program"."updated_at", "program"."version", "program"."name", "program"."description", "program"."type", "program"."legal_basis", "program"."admission_criteria", "program"."measure_number", "program"."certificate_measure_number", "program"."certifying_body", "program"."certified_from", "program"."certified_until", "program"."teaching_units", "program"."cost_per_unit", "program"."delivery_mode", "program"."status"
 from written as "program"
@@ -63,13 +63,13 @@ where "program"."organisation_id" = $1 and "program"."id" = $2 and "program"."de
 written as (update "program"
 set deleted_at = previous.stamp, updated_at = previous.stamp, version = "program"."version" + 1
 from previous
-where "program"."organisation_id" = "previous"."organisation_id" and "program"."id" = previous.id and true
+where "program"."organisation_id" = $3 and "program"."id" = previous.id and true
 returning "program".*),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "program"."organisation_id", id, version
 from written as "program" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "program"."organisation_id", "program"."id", "program"."version", "program"."updated_at", null::uuid, 'program', 'deleted', $3::text, $4::uuid, $5::text, $6::text, $7::uuid, '{}'::json
+select "program"."organisation_id", "program"."id", "program"."version", "program"."updated_at", null::uuid, 'program', 'deleted', $4::text, $5::uuid, $6::text, $7::text, $8::uuid, '{}'::json
 from written as "program" )
 select "program"."id", "program"."inserted_at", "program"."updated_at", "program"."version", "program"."name", "program"."description", "program"."type", "program"."legal_basis", "program"."admission_criteria", "program"."measure_number", "program"."certificate_measure_number", "program"."certifying_body", "program"."certified_from", "program"."certified_until", "program"."teaching_units", "program"."cost_per_unit", "program"."delivery_mode", "program"."status"
 from written as "program"
@@ -99,13 +99,13 @@ where "program"."organisation_id" = $1 and "program"."id" = $2 for no key update
 written as (update "program"
 set deleted_at = null, updated_at = previous.stamp, version = "program"."version" + 1
 from previous
-where "program"."organisation_id" = "previous"."organisation_id" and "program"."id" = previous.id and true
+where "program"."organisation_id" = $3 and "program"."id" = previous.id and true
 returning "program".*),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "program"."organisation_id", id, version
 from written as "program" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "program"."organisation_id", "program"."id", "program"."version", "program"."updated_at", null::uuid, 'program', 'restored', $3::text, $4::uuid, $5::text, $6::text, $7::uuid, '{}'::json
+select "program"."organisation_id", "program"."id", "program"."version", "program"."updated_at", null::uuid, 'program', 'restored', $4::text, $5::uuid, $6::text, $7::text, $8::uuid, '{}'::json
 from written as "program" )
 select "program"."id"
 from written as "program"

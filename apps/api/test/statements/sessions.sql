@@ -39,23 +39,23 @@ from written as "session"
 with given as materialized (select "course"."id", (
 select coalesce(sum(s.units), 0)::numeric(14, 2)
 from session s
-where s.organisation_id = "course"."organisation_id" and "s"."course_id" = "course"."id" and s.deleted_at is null and s.status = 'held' ) as "units_held"
+where s.organisation_id = $1 and "s"."course_id" = "course"."id" and s.deleted_at is null and s.status = 'held' ) as "units_held"
 from "course"
-where "course"."organisation_id" = $1 and "course"."id" = any($2::uuid[])),
+where "course"."organisation_id" = $2 and "course"."id" = any($3::uuid[])),
 previous as (select "course"."organisation_id", "course"."id", "course"."units_held", greatest(date_trunc('milliseconds', clock_timestamp()), "course"."updated_at") as stamp
 from "course"
-where "course"."organisation_id" = $3 and "course"."id" = any($4::uuid[]) for no key update of "course" ),
+where "course"."organisation_id" = $4 and "course"."id" = any($5::uuid[]) for no key update of "course" ),
 written as (update "course"
 set "units_held" = "given"."units_held", updated_at = previous.stamp, version = "course"."version" + 1
 from previous
 join given on given.id = previous.id
-where "course"."organisation_id" = "previous"."organisation_id" and "course"."id" = previous.id and ("previous"."units_held"::text is distinct from "given"."units_held"::text)
+where "course"."organisation_id" = $6 and "course"."id" = previous.id and ("previous"."units_held"::text is distinct from "given"."units_held"::text)
 returning "course".*, "previous"."units_held" as "previous units_held"),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "course"."organisation_id", id, version
 from written as "course" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "course"."organisation_id", "course"."id", "course"."version", "course"."updated_at", null::uuid, 'course', 'updated', $5::text, $6::uuid, $7::text, $8::text, $9::uuid, concat('{', '"/unitsHeld":', '[', coalesce(to_json("course"."previous units_held"::text)::text, 'null'), ',', coalesce(to_json("course"."units_held"::text)::text, 'null'), ']', '}')::json
+select "course"."organisation_id", "course"."id", "course"."version", "course"."updated_at", null::uuid, 'course', 'updated', $7::text, $8::uuid, $9::text, $10::text, $11::uuid, concat('{', '"/unitsHeld":', '[', coalesce(to_json("course"."previous units_held"::text)::text, 'null'), ',', coalesce(to_json("course"."units_held"::text)::text, 'null'), ']', '}')::json
 from written as "course" )
 select "course"."id"
 from written as "course"
@@ -115,23 +115,23 @@ release savepoint entries
 with given as materialized (select "course"."id", (
 select coalesce(sum(s.units), 0)::numeric(14, 2)
 from session s
-where s.organisation_id = "course"."organisation_id" and "s"."course_id" = "course"."id" and s.deleted_at is null and s.status = 'held' ) as "units_held"
+where s.organisation_id = $1 and "s"."course_id" = "course"."id" and s.deleted_at is null and s.status = 'held' ) as "units_held"
 from "course"
-where "course"."organisation_id" = $1 and "course"."id" = any($2::uuid[])),
+where "course"."organisation_id" = $2 and "course"."id" = any($3::uuid[])),
 previous as (select "course"."organisation_id", "course"."id", "course"."units_held", greatest(date_trunc('milliseconds', clock_timestamp()), "course"."updated_at") as stamp
 from "course"
-where "course"."organisation_id" = $3 and "course"."id" = any($4::uuid[]) for no key update of "course" ),
+where "course"."organisation_id" = $4 and "course"."id" = any($5::uuid[]) for no key update of "course" ),
 written as (update "course"
 set "units_held" = "given"."units_held", updated_at = previous.stamp, version = "course"."version" + 1
 from previous
 join given on given.id = previous.id
-where "course"."organisation_id" = "previous"."organisation_id" and "course"."id" = previous.id and ("previous"."units_held"::text is distinct from "given"."units_held"::text)
+where "course"."organisation_id" = $6 and "course"."id" = previous.id and ("previous"."units_held"::text is distinct from "given"."units_held"::text)
 returning "course".*, "previous"."units_held" as "previous units_held"),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "course"."organisation_id", id, version
 from written as "course" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "course"."organisation_id", "course"."id", "course"."version", "course"."updated_at", null::uuid, 'course', 'updated', $5::text, $6::uuid, $7::text, $8::text, $9::uuid, concat('{', '"/unitsHeld":', '[', coalesce(to_json("course"."previous units_held"::text)::text, 'null'), ',', coalesce(to_json("course"."units_held"::text)::text, 'null'), ']', '}')::json
+select "course"."organisation_id", "course"."id", "course"."version", "course"."updated_at", null::uuid, 'course', 'updated', $7::text, $8::uuid, $9::text, $10::text, $11::uuid, concat('{', '"/unitsHeld":', '[', coalesce(to_json("course"."previous units_held"::text)::text, 'null'), ',', coalesce(to_json("course"."units_held"::text)::text, 'null'), ']', '}')::json
 from written as "course" )
 select "course"."id"
 from written as "course"
@@ -142,19 +142,19 @@ commit
 
 select "session"."id", "session"."inserted_at", "session"."updated_at", "session"."version", "session"."starts_at", "session"."ends_at", "session"."units", "session"."course_id", "session"."coaching_id", "session"."title", "session"."location_id", "session"."delivery_mode", "session"."status", "session"."unit_minutes", array(select pair."user_id"
 from "session_trainer" pair
-where pair.organisation_id = "session"."organisation_id" and pair."session_id" = "session"."id"
+where pair.organisation_id = $1 and pair."session_id" = "session"."id"
 order by pair.position) as "trainerIds"
 from "session"
-where "session"."organisation_id" = $1 and "session"."id" = $2 and "session"."deleted_at" is null
+where "session"."organisation_id" = $2 and "session"."id" = $3 and "session"."deleted_at" is null
 
 -- GET /v1/sessions
 
 select "session"."id", "session"."inserted_at", "session"."updated_at", "session"."starts_at", "session"."ends_at", "session"."units", "session"."course_id", "session"."coaching_id", "session"."title", "session"."location_id", "session"."delivery_mode", "session"."status", "session"."unit_minutes", array(select pair."user_id"
 from "session_trainer" pair
-where pair.organisation_id = "session"."organisation_id" and pair."session_id" = "session"."id"
+where pair.organisation_id = $1 and pair."session_id" = "session"."id"
 order by pair.position) as "trainerIds"
 from "session"
-where "session"."organisation_id" = $1 and deleted_at is null
+where "session"."organisation_id" = $2 and deleted_at is null
 order by "inserted_at" desc, id desc limit 51
 
 -- PATCH /v1/sessions/:id
@@ -166,17 +166,17 @@ where "session"."organisation_id" = $1 and "session"."id" = $2 and "session"."de
 written as (update "session"
 set "title" = $3, updated_at = previous.stamp, version = "session"."version" + 1
 from previous
-where "session"."organisation_id" = "previous"."organisation_id" and "session"."id" = previous.id and ("previous"."title"::text is distinct from $4)
+where "session"."organisation_id" = $4 and "session"."id" = previous.id and ("previous"."title"::text is distinct from $5)
 returning "session".*, "previous"."title" as "previous title"),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "session"."organisation_id", id, version
 from written as "session" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "session"."organisation_id", "session"."id", "session"."version", "session"."updated_at", null::uuid, 'session', 'updated', $5::text, $6::uuid, $7::text, $8::text, $9::uuid, concat('{', '"/title":', '[', coalesce(to_json("session"."previous title"::text)::text, 'null'), ',', coalesce(to_json("session"."title"::text)::text, 'null'), ']', '}')::json
+select "session"."organisation_id", "session"."id", "session"."version", "session"."updated_at", null::uuid, 'session', 'updated', $6::text, $7::uuid, $8::text, $9::text, $10::uuid, concat('{', '"/title":', '[', coalesce(to_json("session"."previous title"::text)::text, 'null'), ',', coalesce(to_json("session"."title"::text)::text, 'null'), ']', '}')::json
 from written as "session" )
 select "session"."id", "session"."inserted_at", "session"."updated_at", "session"."version", "session"."starts_at", "session"."ends_at", "session"."units", "session"."course_id", "session"."coaching_id", "session"."title", "session"."location_id", "session"."delivery_mode", "session"."status", "session"."unit_minutes", array(select pair."user_id"
 from "session_trainer" pair
-where pair.organisation_id = "session"."organisation_id" and pair."session_id" = "session"."id"
+where pair.organisation_id = $11 and pair."session_id" = "session"."id"
 order by pair.position) as "trainerIds"
 from written as "session"
 
@@ -185,48 +185,46 @@ from written as "session"
 select s.status, s.units, s.starts_at, s.coaching_id, coalesce(l.version, 0) as version, (select coalesce(json_agg(json_build_object('subject_id', a.subject_id, 'presence', a.presence, 'units_attended', a.units_attended::text, 'reason', a.reason, 'note', a.note, 'recorded_at', to_char("a"."recorded_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
 order by a.subject_id), '[]')
 from attendance a
-where a.organisation_id = s.organisation_id and a.session_id = s.id) as entries, (select coalesce(json_agg(to_json(subject)), '[]')
+where a.organisation_id = $1 and a.session_id = s.id) as entries, (select coalesce(json_agg(to_json(subject)), '[]')
 from (select e.id, e.participant_id, e.erased_at is not null as erased, e.status <> 'cancelled' and ("s"."starts_at" at time zone o.timezone)::date between coalesce(e.start_date, ("e"."inserted_at" at time zone o.timezone)::date) and coalesce(e.end_date, 'infinity') as enrolled_then
 from enrolment e
-where e.organisation_id = s.organisation_id and e.id = any($1::uuid[]) and e.course_id = s.course_id and e.deleted_at is null
+where e.organisation_id = $2 and e.id = any($3::uuid[]) and e.course_id = s.course_id and e.deleted_at is null
 union all
 select c.id, c.participant_id, c.erased_at is not null as erased, true as enrolled_then
 from coaching c
-where c.organisation_id = s.organisation_id and c.id = s.coaching_id) subject) as subjects
+where c.organisation_id = $4 and c.id = s.coaching_id) subject) as subjects
 from session s
-join organisation o on o.id = s.organisation_id
-left join attendance_list l on l.organisation_id = s.organisation_id and l.session_id = s.id
-where s.organisation_id = $2 and s.id = $3 and s.deleted_at is null
+join organisation o on o.id = $5
+left join attendance_list l on l.organisation_id = $6 and l.session_id = s.id
+where s.organisation_id = $7 and s.id = $8 and s.deleted_at is null
 
 -- PUT /v1/sessions/:id/attendances
 
 select s.status, s.units, s.starts_at, s.coaching_id, coalesce(l.version, 0) as version, (select coalesce(json_agg(json_build_object('subject_id', a.subject_id, 'presence', a.presence, 'units_attended', a.units_attended::text, 'reason', a.reason, 'note', a.note, 'recorded_at', to_char("a"."recorded_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
 order by a.subject_id), '[]')
 from attendance a
-where a.organisation_id = s.organisation_id and a.session_id = s.id) as entries, (select coalesce(json_agg(to_json(subject)), '[]')
+where a.organisation_id = $1 and a.session_id = s.id) as entries, (select coalesce(json_agg(to_json(subject)), '[]')
 from (select e.id, e.participant_id, e.erased_at is not null as erased, e.status <> 'cancelled' and ("s"."starts_at" at time zone o.timezone)::date between coalesce(e.start_date, ("e"."inserted_at" at time zone o.timezone)::date) and coalesce(e.end_date, 'infinity') as enrolled_then
 from enrolment e
-where e.organisation_id = s.organisation_id and e.id = any($1::uuid[]) and e.course_id = s.course_id and e.deleted_at is null
+where e.organisation_id = $2 and e.id = any($3::uuid[]) and e.course_id = s.course_id and e.deleted_at is null
 union all
 select c.id, c.participant_id, c.erased_at is not null as erased, true as enrolled_then
 from coaching c
-where c.organisation_id = s.organisation_id and c.id = s.coaching_id) subject) as subjects
+where c.organisation_id = $4 and c.id = s.coaching_id) subject) as subjects
 from session s
-join organisation o on o.id = s.organisation_id
-left join attendance_list l on l.organisation_id = s.organisation_id and l.session_id = s.id
-where s.organisation_id = $2 and s.id = $3 and s.deleted_at is null
+join organisation o on o.id = $5
+left join attendance_list l on l.organisation_id = $6 and l.session_id = s.id
+where s.organisation_id = $7 and s.id = $8 and s.deleted_at is null
 
 with
-held as (
-select id
+held as (select id
 from "enrolment"
 where organisation_id = $1::uuid and id = any($2::uuid[]) and erased_at is null
-order by id for share ),
-locked as (
-select organisation_id, id
+order by id for share),
+locked as (select organisation_id, id
 from session
 where organisation_id = $3::uuid and id = $4::uuid and deleted_at is null and status = 'held' and units = $5::numeric and starts_at = $6::timestamptz and (select count(*)
-from held) = cardinality($7::uuid[]) for share ),
+from held) = cardinality($7::uuid[]) for share),
 listed as ( insert into attendance_list as list (organisation_id, session_id, id, version, updated_at)
 select organisation_id, id, $8::uuid, $9::int + 1, date_trunc('milliseconds', clock_timestamp())
 from locked on conflict (organisation_id, session_id) do update
@@ -239,12 +237,12 @@ where attendance.organisation_id = $11::uuid and attendance.session_id = $12::uu
 written as ( insert into attendance (organisation_id, session_id, subject_id, participant_id, presence, units_attended, reason, excused, note, recorded_at)
 select listed.organisation_id, listed.session_id, subject_id, participant_id, presence, units_attended, reason, excused, note, listed.updated_at
 from listed, json_populate_recordset(null::attendance, $14::json) on conflict (organisation_id, session_id, subject_id) do update
-set (participant_id, presence, units_attended, reason, excused, note, recorded_at) = row(excluded.participant_id, excluded.presence, excluded.units_attended, excluded.reason, excluded.excused, excluded.note, excluded.recorded_at) ),
+set "participant_id" = "excluded"."participant_id", "presence" = "excluded"."presence", "units_attended" = "excluded"."units_attended", "reason" = "excluded"."reason", "excused" = "excluded"."excused", "note" = "excluded"."note", "recorded_at" = "excluded"."recorded_at" ),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select listed.organisation_id, id, version
 from listed ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select listed.organisation_id, "listed"."id", "listed"."version", updated_at, session_id, 'attendance', case version when 1 then 'created' else 'updated' end, $15::text, $16::uuid, $17::text, $18::text, $19::uuid, $20::json
+select listed.organisation_id, "listed"."id", "listed"."version", listed.updated_at, session_id, 'attendance', case listed.version when 1 then 'created' else 'updated' end, $15::text, $16::uuid, $17::text, $18::text, $19::uuid, $20::json
 from listed )
 select version, updated_at
 from listed
@@ -254,18 +252,18 @@ from listed
 select s.status, s.units, s.starts_at, s.coaching_id, coalesce(l.version, 0) as version, (select coalesce(json_agg(json_build_object('subject_id', a.subject_id, 'presence', a.presence, 'units_attended', a.units_attended::text, 'reason', a.reason, 'note', a.note, 'recorded_at', to_char("a"."recorded_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
 order by a.subject_id), '[]')
 from attendance a
-where a.organisation_id = s.organisation_id and a.session_id = s.id) as entries, (select coalesce(json_agg(to_json(subject)), '[]')
+where a.organisation_id = $1 and a.session_id = s.id) as entries, (select coalesce(json_agg(to_json(subject)), '[]')
 from (select e.id, e.participant_id, e.erased_at is not null as erased, e.status <> 'cancelled' and ("s"."starts_at" at time zone o.timezone)::date between coalesce(e.start_date, ("e"."inserted_at" at time zone o.timezone)::date) and coalesce(e.end_date, 'infinity') as enrolled_then
 from enrolment e
-where e.organisation_id = s.organisation_id and e.id = any($1::uuid[]) and e.course_id = s.course_id and e.deleted_at is null
+where e.organisation_id = $2 and e.id = any($3::uuid[]) and e.course_id = s.course_id and e.deleted_at is null
 union all
 select c.id, c.participant_id, c.erased_at is not null as erased, true as enrolled_then
 from coaching c
-where c.organisation_id = s.organisation_id and c.id = s.coaching_id) subject) as subjects
+where c.organisation_id = $4 and c.id = s.coaching_id) subject) as subjects
 from session s
-join organisation o on o.id = s.organisation_id
-left join attendance_list l on l.organisation_id = s.organisation_id and l.session_id = s.id
-where s.organisation_id = $2 and s.id = $3 and s.deleted_at is null
+join organisation o on o.id = $5
+left join attendance_list l on l.organisation_id = $6 and l.session_id = s.id
+where s.organisation_id = $7 and s.id = $8 and s.deleted_at is null
 
 -- DELETE /v1/sessions/:id
 
@@ -287,40 +285,40 @@ where "session"."organisation_id" = $1 and "session"."id" = $2 and "session"."de
 written as (update "session"
 set deleted_at = previous.stamp, updated_at = previous.stamp, version = "session"."version" + 1
 from previous
-where "session"."organisation_id" = "previous"."organisation_id" and "session"."id" = previous.id and true
+where "session"."organisation_id" = $3 and "session"."id" = previous.id and true
 returning "session".*),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "session"."organisation_id", id, version
 from written as "session" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "session"."organisation_id", "session"."id", "session"."version", "session"."updated_at", null::uuid, 'session', 'deleted', $3::text, $4::uuid, $5::text, $6::text, $7::uuid, '{}'::json
+select "session"."organisation_id", "session"."id", "session"."version", "session"."updated_at", null::uuid, 'session', 'deleted', $4::text, $5::uuid, $6::text, $7::text, $8::uuid, '{}'::json
 from written as "session" )
 select "session"."id", "session"."inserted_at", "session"."updated_at", "session"."version", "session"."starts_at", "session"."ends_at", "session"."units", "session"."course_id", "session"."coaching_id", "session"."title", "session"."location_id", "session"."delivery_mode", "session"."status", "session"."unit_minutes", array(select pair."user_id"
 from "session_trainer" pair
-where pair.organisation_id = "session"."organisation_id" and pair."session_id" = "session"."id"
+where pair.organisation_id = $9 and pair."session_id" = "session"."id"
 order by pair.position) as "trainerIds"
 from written as "session"
 
 with given as materialized (select "course"."id", (
 select coalesce(sum(s.units), 0)::numeric(14, 2)
 from session s
-where s.organisation_id = "course"."organisation_id" and "s"."course_id" = "course"."id" and s.deleted_at is null and s.status = 'held' ) as "units_held"
+where s.organisation_id = $1 and "s"."course_id" = "course"."id" and s.deleted_at is null and s.status = 'held' ) as "units_held"
 from "course"
-where "course"."organisation_id" = $1 and "course"."id" = any($2::uuid[])),
+where "course"."organisation_id" = $2 and "course"."id" = any($3::uuid[])),
 previous as (select "course"."organisation_id", "course"."id", "course"."units_held", greatest(date_trunc('milliseconds', clock_timestamp()), "course"."updated_at") as stamp
 from "course"
-where "course"."organisation_id" = $3 and "course"."id" = any($4::uuid[]) for no key update of "course" ),
+where "course"."organisation_id" = $4 and "course"."id" = any($5::uuid[]) for no key update of "course" ),
 written as (update "course"
 set "units_held" = "given"."units_held", updated_at = previous.stamp, version = "course"."version" + 1
 from previous
 join given on given.id = previous.id
-where "course"."organisation_id" = "previous"."organisation_id" and "course"."id" = previous.id and ("previous"."units_held"::text is distinct from "given"."units_held"::text)
+where "course"."organisation_id" = $6 and "course"."id" = previous.id and ("previous"."units_held"::text is distinct from "given"."units_held"::text)
 returning "course".*, "previous"."units_held" as "previous units_held"),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "course"."organisation_id", id, version
 from written as "course" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "course"."organisation_id", "course"."id", "course"."version", "course"."updated_at", null::uuid, 'course', 'updated', $5::text, $6::uuid, $7::text, $8::text, $9::uuid, concat('{', '"/unitsHeld":', '[', coalesce(to_json("course"."previous units_held"::text)::text, 'null'), ',', coalesce(to_json("course"."units_held"::text)::text, 'null'), ']', '}')::json
+select "course"."organisation_id", "course"."id", "course"."version", "course"."updated_at", null::uuid, 'course', 'updated', $7::text, $8::uuid, $9::text, $10::text, $11::uuid, concat('{', '"/unitsHeld":', '[', coalesce(to_json("course"."previous units_held"::text)::text, 'null'), ',', coalesce(to_json("course"."units_held"::text)::text, 'null'), ']', '}')::json
 from written as "course" )
 select "course"."id"
 from written as "course"
@@ -360,13 +358,13 @@ where "session"."organisation_id" = $1 and "session"."id" = $2 for no key update
 written as (update "session"
 set deleted_at = null, updated_at = previous.stamp, version = "session"."version" + 1
 from previous
-where "session"."organisation_id" = "previous"."organisation_id" and "session"."id" = previous.id and true
+where "session"."organisation_id" = $3 and "session"."id" = previous.id and true
 returning "session".*),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "session"."organisation_id", id, version
 from written as "session" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "session"."organisation_id", "session"."id", "session"."version", "session"."updated_at", null::uuid, 'session', 'restored', $3::text, $4::uuid, $5::text, $6::text, $7::uuid, '{}'::json
+select "session"."organisation_id", "session"."id", "session"."version", "session"."updated_at", null::uuid, 'session', 'restored', $4::text, $5::uuid, $6::text, $7::text, $8::uuid, '{}'::json
 from written as "session" )
 select "session"."id"
 from written as "session"
@@ -374,32 +372,32 @@ from written as "session"
 with given as materialized (select "course"."id", (
 select coalesce(sum(s.units), 0)::numeric(14, 2)
 from session s
-where s.organisation_id = "course"."organisation_id" and "s"."course_id" = "course"."id" and s.deleted_at is null and s.status = 'held' ) as "units_held"
+where s.organisation_id = $1 and "s"."course_id" = "course"."id" and s.deleted_at is null and s.status = 'held' ) as "units_held"
 from "course"
-where "course"."organisation_id" = $1 and "course"."id" = any($2::uuid[])),
+where "course"."organisation_id" = $2 and "course"."id" = any($3::uuid[])),
 previous as (select "course"."organisation_id", "course"."id", "course"."units_held", greatest(date_trunc('milliseconds', clock_timestamp()), "course"."updated_at") as stamp
 from "course"
-where "course"."organisation_id" = $3 and "course"."id" = any($4::uuid[]) for no key update of "course" ),
+where "course"."organisation_id" = $4 and "course"."id" = any($5::uuid[]) for no key update of "course" ),
 written as (update "course"
 set "units_held" = "given"."units_held", updated_at = previous.stamp, version = "course"."version" + 1
 from previous
 join given on given.id = previous.id
-where "course"."organisation_id" = "previous"."organisation_id" and "course"."id" = previous.id and ("previous"."units_held"::text is distinct from "given"."units_held"::text)
+where "course"."organisation_id" = $6 and "course"."id" = previous.id and ("previous"."units_held"::text is distinct from "given"."units_held"::text)
 returning "course".*, "previous"."units_held" as "previous units_held"),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "course"."organisation_id", id, version
 from written as "course" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "course"."organisation_id", "course"."id", "course"."version", "course"."updated_at", null::uuid, 'course', 'updated', $5::text, $6::uuid, $7::text, $8::text, $9::uuid, concat('{', '"/unitsHeld":', '[', coalesce(to_json("course"."previous units_held"::text)::text, 'null'), ',', coalesce(to_json("course"."units_held"::text)::text, 'null'), ']', '}')::json
+select "course"."organisation_id", "course"."id", "course"."version", "course"."updated_at", null::uuid, 'course', 'updated', $7::text, $8::uuid, $9::text, $10::text, $11::uuid, concat('{', '"/unitsHeld":', '[', coalesce(to_json("course"."previous units_held"::text)::text, 'null'), ',', coalesce(to_json("course"."units_held"::text)::text, 'null'), ']', '}')::json
 from written as "course" )
 select "course"."id"
 from written as "course"
 
 select "session"."id", "session"."inserted_at", "session"."updated_at", "session"."version", "session"."starts_at", "session"."ends_at", "session"."units", "session"."course_id", "session"."coaching_id", "session"."title", "session"."location_id", "session"."delivery_mode", "session"."status", "session"."unit_minutes", array(select pair."user_id"
 from "session_trainer" pair
-where pair.organisation_id = "session"."organisation_id" and pair."session_id" = "session"."id"
+where pair.organisation_id = $1 and pair."session_id" = "session"."id"
 order by pair.position) as "trainerIds"
 from "session"
-where "session"."organisation_id" = $1 and "session"."id" = $2 and "session"."deleted_at" is null
+where "session"."organisation_id" = $2 and "session"."id" = $3 and "session"."deleted_at" is null
 
 commit

@@ -30,25 +30,25 @@ commit
 
 select "app_user"."id", "app_user"."inserted_at", "app_user"."updated_at", "app_user"."version", "app_user"."first_name", "app_user"."last_name", "app_user"."email", "app_user"."address_street", "app_user"."address_house_number", "app_user"."address_addition", "app_user"."address_zip_code", "app_user"."address_city", "app_user"."address_country", "app_user"."status", array(select pair."group_id"
 from "user_group" pair
-where pair.organisation_id = "app_user"."organisation_id" and pair."user_id" = "app_user"."id"
+where pair.organisation_id = $1 and pair."user_id" = "app_user"."id"
 order by pair.position) as "groups", array(select pair."location_id"
 from "user_location" pair
-where pair.organisation_id = "app_user"."organisation_id" and pair."user_id" = "app_user"."id"
+where pair.organisation_id = $2 and pair."user_id" = "app_user"."id"
 order by pair.position) as "locations"
 from "app_user"
-where "app_user"."organisation_id" = $1 and "app_user"."id" = $2 and "app_user"."deleted_at" is null
+where "app_user"."organisation_id" = $3 and "app_user"."id" = $4 and "app_user"."deleted_at" is null
 
 -- GET /v1/users
 
 select "app_user"."id", "app_user"."inserted_at", "app_user"."updated_at", "app_user"."first_name", "app_user"."last_name", "app_user"."email", "app_user"."address_street", "app_user"."address_house_number", "app_user"."address_addition", "app_user"."address_zip_code", "app_user"."address_city", "app_user"."address_country", "app_user"."status", array(select pair."group_id"
 from "user_group" pair
-where pair.organisation_id = "app_user"."organisation_id" and pair."user_id" = "app_user"."id"
+where pair.organisation_id = $1 and pair."user_id" = "app_user"."id"
 order by pair.position) as "groups", array(select pair."location_id"
 from "user_location" pair
-where pair.organisation_id = "app_user"."organisation_id" and pair."user_id" = "app_user"."id"
+where pair.organisation_id = $2 and pair."user_id" = "app_user"."id"
 order by pair.position) as "locations"
 from "app_user"
-where "app_user"."organisation_id" = $1 and deleted_at is null
+where "app_user"."organisation_id" = $3 and deleted_at is null
 order by "inserted_at" desc, id desc limit 51
 
 -- PATCH /v1/users/:id
@@ -79,22 +79,22 @@ where "app_user"."organisation_id" = $1 and "app_user"."id" = $2 and "app_user".
 written as (update "app_user"
 set "email" = $3, "status" = $4, updated_at = previous.stamp, version = "app_user"."version" + 1
 from previous
-where "app_user"."organisation_id" = "previous"."organisation_id" and "app_user"."id" = previous.id and ("previous"."email" is distinct from $5 or "previous"."status"::text is distinct from $6)
+where "app_user"."organisation_id" = $5 and "app_user"."id" = previous.id and ("previous"."email" is distinct from $6 or "previous"."status"::text is distinct from $7)
 returning "app_user".*, "previous"."email" as "previous email", "previous"."status" as "previous status"),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "app_user"."organisation_id", id, version
 from written as "app_user" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "app_user"."organisation_id", "app_user"."id", "app_user"."version", "app_user"."updated_at", null::uuid, 'user', 'updated', $7::text, $8::uuid, $9::text, $10::text, $11::uuid, (select concat('{', string_agg(concat(field.key, '[', coalesce(field.before, 'null'), ',', coalesce(field.after, 'null'), ']'), ','), '}')::json
+select "app_user"."organisation_id", "app_user"."id", "app_user"."version", "app_user"."updated_at", null::uuid, 'user', 'updated', $8::text, $9::uuid, $10::text, $11::text, $12::uuid, (select concat('{', string_agg(concat(field.key, '[', coalesce(field.before, 'null'), ',', coalesce(field.after, 'null'), ']'), ','), '}')::json
 from (values ('"/email":', to_json("app_user"."previous email")::text, to_json("app_user"."email")::text), ('"/status":', case when octet_length("app_user"."previous status"::text) > 4096 then json_build_object('length', char_length("app_user"."previous status"::text), 'sha256', encode(sha256(convert_to("app_user"."previous status"::text, 'UTF8')), 'hex'))::text else to_json("app_user"."previous status"::text)::text end, case when octet_length("app_user"."status"::text) > 4096 then json_build_object('length', char_length("app_user"."status"::text), 'sha256', encode(sha256(convert_to("app_user"."status"::text, 'UTF8')), 'hex'))::text else to_json("app_user"."status"::text)::text end)) field (key, before, after)
 where field.before is distinct from field.after)
 from written as "app_user" )
 select "app_user"."id", "app_user"."inserted_at", "app_user"."updated_at", "app_user"."version", "app_user"."first_name", "app_user"."last_name", "app_user"."email", "app_user"."address_street", "app_user"."address_house_number", "app_user"."address_addition", "app_user"."address_zip_code", "app_user"."address_city", "app_user"."address_country", "app_user"."status", array(select pair."group_id"
 from "user_group" pair
-where pair.organisation_id = "app_user"."organisation_id" and pair."user_id" = "app_user"."id"
+where pair.organisation_id = $13 and pair."user_id" = "app_user"."id"
 order by pair.position) as "groups", array(select pair."location_id"
 from "user_location" pair
-where pair.organisation_id = "app_user"."organisation_id" and pair."user_id" = "app_user"."id"
+where pair.organisation_id = $14 and pair."user_id" = "app_user"."id"
 order by pair.position) as "locations"
 from written as "app_user"
 
@@ -118,20 +118,20 @@ where "app_user"."organisation_id" = $1 and "app_user"."id" = $2 and "app_user".
 written as (update "app_user"
 set deleted_at = previous.stamp, updated_at = previous.stamp, version = "app_user"."version" + 1
 from previous
-where "app_user"."organisation_id" = "previous"."organisation_id" and "app_user"."id" = previous.id and true
+where "app_user"."organisation_id" = $3 and "app_user"."id" = previous.id and true
 returning "app_user".*),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "app_user"."organisation_id", id, version
 from written as "app_user" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "app_user"."organisation_id", "app_user"."id", "app_user"."version", "app_user"."updated_at", null::uuid, 'user', 'deleted', $3::text, $4::uuid, $5::text, $6::text, $7::uuid, '{}'::json
+select "app_user"."organisation_id", "app_user"."id", "app_user"."version", "app_user"."updated_at", null::uuid, 'user', 'deleted', $4::text, $5::uuid, $6::text, $7::text, $8::uuid, '{}'::json
 from written as "app_user" )
 select "app_user"."id", "app_user"."inserted_at", "app_user"."updated_at", "app_user"."version", "app_user"."first_name", "app_user"."last_name", "app_user"."email", "app_user"."address_street", "app_user"."address_house_number", "app_user"."address_addition", "app_user"."address_zip_code", "app_user"."address_city", "app_user"."address_country", "app_user"."status", array(select pair."group_id"
 from "user_group" pair
-where pair.organisation_id = "app_user"."organisation_id" and pair."user_id" = "app_user"."id"
+where pair.organisation_id = $9 and pair."user_id" = "app_user"."id"
 order by pair.position) as "groups", array(select pair."location_id"
 from "user_location" pair
-where pair.organisation_id = "app_user"."organisation_id" and pair."user_id" = "app_user"."id"
+where pair.organisation_id = $10 and pair."user_id" = "app_user"."id"
 order by pair.position) as "locations"
 from written as "app_user"
 
@@ -152,35 +152,35 @@ where "app_user"."organisation_id" = $1 and "app_user"."id" = $2 for no key upda
 written as (update "app_user"
 set deleted_at = null, updated_at = previous.stamp, version = "app_user"."version" + 1
 from previous
-where "app_user"."organisation_id" = "previous"."organisation_id" and "app_user"."id" = previous.id and true
+where "app_user"."organisation_id" = $3 and "app_user"."id" = previous.id and true
 returning "app_user".*),
 announced as ( insert into change_inbox (organisation_id, record_id, version)
 select "app_user"."organisation_id", id, version
 from written as "app_user" ),
 remembered as ( insert into record_history (organisation_id, record_id, version, changed_at, parent_id, type, operation, actor_kind, actor_id, actor_name, request_id, trace_id, changes)
-select "app_user"."organisation_id", "app_user"."id", "app_user"."version", "app_user"."updated_at", null::uuid, 'user', 'restored', $3::text, $4::uuid, $5::text, $6::text, $7::uuid, '{}'::json
+select "app_user"."organisation_id", "app_user"."id", "app_user"."version", "app_user"."updated_at", null::uuid, 'user', 'restored', $4::text, $5::uuid, $6::text, $7::text, $8::uuid, '{}'::json
 from written as "app_user" )
 select "app_user"."id"
 from written as "app_user"
 
 select "app_user"."id", "app_user"."inserted_at", "app_user"."updated_at", "app_user"."version", "app_user"."first_name", "app_user"."last_name", "app_user"."email", "app_user"."address_street", "app_user"."address_house_number", "app_user"."address_addition", "app_user"."address_zip_code", "app_user"."address_city", "app_user"."address_country", "app_user"."status", array(select pair."group_id"
 from "user_group" pair
-where pair.organisation_id = "app_user"."organisation_id" and pair."user_id" = "app_user"."id"
+where pair.organisation_id = $1 and pair."user_id" = "app_user"."id"
 order by pair.position) as "groups", array(select pair."location_id"
 from "user_location" pair
-where pair.organisation_id = "app_user"."organisation_id" and pair."user_id" = "app_user"."id"
+where pair.organisation_id = $2 and pair."user_id" = "app_user"."id"
 order by pair.position) as "locations"
 from "app_user"
-where "app_user"."organisation_id" = $1 and "app_user"."id" = $2 and "app_user"."deleted_at" is null
+where "app_user"."organisation_id" = $3 and "app_user"."id" = $4 and "app_user"."deleted_at" is null
 
 select "app_user"."id", "app_user"."inserted_at", "app_user"."updated_at", "app_user"."version", "app_user"."first_name", "app_user"."last_name", "app_user"."email", "app_user"."address_street", "app_user"."address_house_number", "app_user"."address_addition", "app_user"."address_zip_code", "app_user"."address_city", "app_user"."address_country", "app_user"."status", array(select pair."group_id"
 from "user_group" pair
-where pair.organisation_id = "app_user"."organisation_id" and pair."user_id" = "app_user"."id"
+where pair.organisation_id = $1 and pair."user_id" = "app_user"."id"
 order by pair.position) as "groups", array(select pair."location_id"
 from "user_location" pair
-where pair.organisation_id = "app_user"."organisation_id" and pair."user_id" = "app_user"."id"
+where pair.organisation_id = $2 and pair."user_id" = "app_user"."id"
 order by pair.position) as "locations"
 from "app_user"
-where "app_user"."organisation_id" = $1 and "app_user"."id" = $2 and "app_user"."deleted_at" is null
+where "app_user"."organisation_id" = $3 and "app_user"."id" = $4 and "app_user"."deleted_at" is null
 
 commit

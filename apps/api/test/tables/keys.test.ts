@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { EXCEPTIONS, keyFindings } from '../../../../tooling/migrations/keys.ts';
+import { keyFindings } from '../../../../tooling/migrations/keys.ts';
+import { EXCEPTIONS, placeOf, SELECT_TABLES } from '../../src/db/placement.ts';
 
 /** A connection whose changes are rolled back at the end. */
 const connected = async () => {
@@ -14,7 +15,7 @@ const connected = async () => {
 test('every primary key, unique constraint and foreign key begins with the organisation, but those of named exceptions', async () => {
   const client = await connected();
   expect(await keyFindings(client)).toEqual([]);
-  for (const reason of Object.values(EXCEPTIONS)) expect(reason.length).toBeGreaterThan(20);
+  for (const { reason } of Object.values(EXCEPTIONS)) expect(reason.length).toBeGreaterThan(20);
 });
 
 test.each([
@@ -47,4 +48,15 @@ test('the lint of keys finds an exception that no table needs any more', async (
   expect(await keyFindings(client, { ...EXCEPTIONS, participant: 'none' })).toEqual([
     'participant: needs no exception',
   ]);
+});
+
+test('every table of the service has a place in a cluster of Citus, and a table that nobody has placed is found', async () => {
+  const client = await connected();
+  const unplaced = async () =>
+    (await client.query(SELECT_TABLES)).rows
+      .filter(({ name, firstKeyColumn }) => placeOf(name, firstKeyColumn) === undefined)
+      .map(({ name }) => name);
+  expect(await unplaced()).toEqual([]);
+  await client.query('create table made_up (id uuid primary key); create table without_key (organisation_id uuid)');
+  expect(await unplaced()).toEqual(['made_up', 'without_key']);
 });

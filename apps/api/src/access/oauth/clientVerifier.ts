@@ -22,18 +22,26 @@ export interface AuthenticatedClient {
 /** Compared in place of a missing hash, so that every verification takes the same steps. */
 const NO_HASH = Buffer.alloc(32);
 
-const find = (db: Database, id: string) =>
+const organisationOf = async (db: Database, id: string): Promise<string | undefined> => {
+  const found = await db
+    .selectFrom('oauth_client_id')
+    .select('organisation_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found?.organisation_id;
+};
+
+/** The organisation is named by its value, so that Citus looks in its shard. */
+const findIn = (db: Database, organisationId: string, id: string) =>
   db
-    .selectFrom('oauth_client_id as i')
-    .innerJoin('oauth_client as c', (join) =>
-      join.onRef('c.organisation_id', '=', 'i.organisation_id').onRef('c.id', '=', 'i.id'),
-    )
+    .selectFrom('oauth_client as c')
     .leftJoin('app_user as u', (join) =>
-      join.onRef('u.organisation_id', '=', 'c.organisation_id').onRef('u.id', '=', 'c.user_id'),
+      join.on('u.organisation_id', '=', organisationId).onRef('u.id', '=', 'c.user_id'),
     )
     .select(['c.id', 'c.organisation_id', 'c.user_id', 'c.scopes', 'c.last_used_at'])
     .select(['c.hash', 'c.previous_hash', 'c.previous_expires_at', 'c.jwks'])
-    .where('i.id', '=', id)
+    .where('c.organisation_id', '=', organisationId)
+    .where('c.id', '=', id)
     .where('c.revoked_at', 'is', null)
     .where((where) =>
       where.or([
@@ -43,7 +51,12 @@ const find = (db: Database, id: string) =>
     )
     .executeTakeFirst();
 
-type Row = NonNullable<Awaited<ReturnType<typeof find>>>;
+type Row = NonNullable<Awaited<ReturnType<typeof findIn>>>;
+
+const find = async (db: Database, id: string): Promise<Row | undefined> => {
+  const organisationId = await organisationOf(db, id);
+  return organisationId === undefined ? undefined : findIn(db, organisationId, id);
+};
 
 /** Whether the secret is that of the row. Compares in constant time. */
 const isItsSecret = (row: Row | undefined, hash: Buffer): boolean => {

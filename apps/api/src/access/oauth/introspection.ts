@@ -4,20 +4,12 @@ import { baseUrlOf } from '../../context/baseUrl.ts';
 import { mayGrant } from '../../context/caller.ts';
 import type { Database } from '../../db/database.ts';
 import { hashOf } from '../tokens/tokens.ts';
-import { actorOf, validToken } from '../tokens/validTokens.ts';
+import { actorOf, findValidToken, type ValidToken } from '../tokens/validTokens.ts';
 import { clientOf } from './clientSteps.ts';
 import { type Form, tokenIn } from './form.ts';
 
-const find = (db: Database, organisationId: string, token: string) =>
-  validToken(db, hashOf(token))
-    .select('t.inserted_at')
-    .where('t.organisation_id', '=', organisationId)
-    .executeTakeFirst();
-
-type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
-
 /** What the token may do now: its scopes, cut by the groups of its user. */
-const scopeOf = ({ scopes, permissions, user_id }: Found): string | undefined => {
+const scopeOf = ({ scopes, permissions, user_id }: ValidToken): string | undefined => {
   const limits = { scopes, permissions: user_id === null ? undefined : permissions };
   if (mayGrant(limits, EVERY_SCOPE)) return EVERY_SCOPE;
   return SCOPES.filter((scope) => mayGrant(limits, scope)).join(' ') || undefined;
@@ -26,7 +18,7 @@ const scopeOf = ({ scopes, permissions, user_id }: Found): string | undefined =>
 const secondsOf = (timestamp: string): number => Math.floor(Date.parse(timestamp) / 1_000);
 
 /** The members of RFC 7662 that a token has; those without a value are left out. */
-const describe = (token: Found, issuer: string) => ({
+const describe = (token: ValidToken, issuer: string) => ({
   active: true,
   scope: scopeOf(token),
   client_id: token.client_id ?? undefined,
@@ -45,6 +37,7 @@ const describe = (token: Found, issuer: string) => ({
 export const introspectToken =
   (db: Database): RequestHandler =>
   async (request, response) => {
-    const found = await find(db, clientOf(response).organisationId, tokenIn(request.body as Form));
-    response.json(found === undefined ? { active: false } : describe(found, baseUrlOf(response)));
+    const found = await findValidToken(db, hashOf(tokenIn(request.body as Form)));
+    const isOwn = found?.organisation_id === clientOf(response).organisationId;
+    response.json(found === undefined || !isOwn ? { active: false } : describe(found, baseUrlOf(response)));
   };

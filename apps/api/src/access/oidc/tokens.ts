@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { v5 as uuidv5 } from 'uuid';
 import type { Actor } from '../../context/caller.ts';
 import type { Database } from '../../db/database.ts';
@@ -59,7 +60,7 @@ const findOrganisation = (db: Database, organisationId: string) =>
 const findUser = (db: Database, organisationId: string, userId: string) =>
   db
     .selectFrom('app_user as u')
-    .select(permissionsOf('u.organisation_id', 'u.id').as('permissions'))
+    .select(permissionsOf(sql`${organisationId}::uuid`, sql.ref('u.id')).as('permissions'))
     .where('u.organisation_id', '=', organisationId)
     .where('u.id', '=', userId)
     .where('u.status', '=', 'active')

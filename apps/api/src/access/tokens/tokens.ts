@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../db/database.ts';
-import { type CleanUp, inSteps } from '../../db/housekeeping.ts';
-import { statement } from '../../db/statement.ts';
+import { deletingExpired } from '../../db/expiry.ts';
+import type { CleanUp } from '../../db/housekeeping.ts';
+import { valueNamed } from '../../db/statement.ts';
 import { now } from '../../db/time.ts';
-import { executorOn } from '../../db/transaction.ts';
 
 const PREFIX = 'tpa_';
 const RANDOM_BYTES = 32;
@@ -78,6 +78,7 @@ const surplusOf = (db: Database, { organisationId, clientId }: ClientToken, maxT
       surplus
         .selectFrom('token')
         .select('id')
+        .where('organisation_id', '=', organisationId)
         .where('client_id', '=', clientId)
         .where('revoked_at', 'is', null)
         .where('expires_at', '>', now())
@@ -113,18 +114,16 @@ export const mintClientToken = async (db: Database, token: ClientToken, maxToken
 /** How long an expired token of a client is kept, so that its id in a log can still be found. */
 const RETENTION_MS = 86_400_000;
 
-const deleteStep = statement<{ before: string; limit: number }, object>(
-  ({ before, limit }) => sql`delete from token where (organisation_id, id) in (
-      select organisation_id, id from token where client_id is not null and expires_at < ${before}
-      order by expires_at limit ${limit} for update skip locked)
-    returning 1`,
-);
+const deleteExpired = deletingExpired({
+  table: 'token',
+  key: ['organisation_id', 'id'],
+  order: 'expires_at',
+  condition: () => sql`client_id is not null and expires_at < ${valueNamed('before')}`,
+});
 
 /**
  * Deletes the tokens of clients that expired more than a day ago: each client obtains a new one every hour. Tokens that
  * were created on the admin command line stay.
  */
-export const deleteExpiredTokens: CleanUp = async (db, hasTime) => {
-  const before = new Date(Date.now() - RETENTION_MS).toISOString();
-  return inSteps(hasTime, async (limit) => (await deleteStep(executorOn(db), { before, limit })).length);
-};
+export const deleteExpiredTokens: CleanUp = (db, hasTime) =>
+  deleteExpired(db, hasTime, { before: new Date(Date.now() - RETENTION_MS).toISOString() });

@@ -1,7 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Actor, Caller } from '../../context/caller.ts';
 import type { Database } from '../../db/database.ts';
-import { parametersOf, valueNamed } from '../../db/statement.ts';
+import { isDistributed } from '../../db/distribution.ts';
+import { parametersOf, statement, valueNamed } from '../../db/statement.ts';
+import { executorOn } from '../../db/transaction.ts';
 import { permissionsOf } from './permissions.ts';
 
 /** A valid access token: its caller and its expiry. */
@@ -21,38 +23,38 @@ export const actorOf = (token: Owners): Actor => {
   return token.client_id === null ? { kind: 'token', id: token.id } : { kind: 'client', id: token.client_id };
 };
 
+const [HASH, ORGANISATION, ID, NOW] = [
+  sql<Buffer>`${valueNamed('hash')}`,
+  sql<string>`${valueNamed('organisation')}`,
+  sql<string>`${valueNamed('id')}`,
+  sql<string>`${valueNamed('now')}`,
+];
+
 /** SQL: the scopes of a token, cut by those that its client has now. */
 const SCOPES_NOW = sql<string[]>`case when c.id is null or '*' = any(c.scopes) then t.scopes
   when '*' = any(t.scopes) then c.scopes
   else array(select unnest(t.scopes) intersect select unnest(c.scopes)) end`;
 
 /**
- * The token with this hash that is valid at a time: not revoked, not expired, with an active user and a client that is not
- * revoked, if any.
+ * The tokens that are valid at the time `now`: not revoked, not expired, with an active user and a client that is not revoked, if
+ * any.
+ * @param organisation the organisation of `t`
  */
-export const validToken = (
-  db: Database,
-  hash: Buffer | RawBuilder<Buffer>,
-  now: string | RawBuilder<string> = new Date().toISOString(),
-) =>
+const validTokens = (db: Database, organisation: RawBuilder<string>) =>
   db
-    .selectFrom('token_hash as h')
-    .innerJoin('token as t', (join) =>
-      join.onRef('t.organisation_id', '=', 'h.organisation_id').onRef('t.id', '=', 'h.token_id'),
-    )
+    .selectFrom('token as t')
     .leftJoin('app_user as u', (join) =>
-      join.onRef('u.organisation_id', '=', 't.organisation_id').onRef('u.id', '=', 't.user_id'),
+      join.on('u.organisation_id', '=', organisation).onRef('u.id', '=', 't.user_id'),
     )
     .leftJoin('oauth_client as c', (join) =>
-      join.onRef('c.organisation_id', '=', 't.organisation_id').onRef('c.id', '=', 't.client_id'),
+      join.on('c.organisation_id', '=', organisation).onRef('c.id', '=', 't.client_id'),
     )
-    .select(['t.id', 't.organisation_id', 't.expires_at', 't.user_id', 't.client_id'])
+    .select(['t.id', 't.organisation_id', 't.inserted_at', 't.expires_at', 't.user_id', 't.client_id'])
     .select(SCOPES_NOW.as('scopes'))
-    .select(permissionsOf('t.organisation_id', 't.user_id').as('permissions'))
-    .where('h.hash', '=', hash)
+    .select(permissionsOf(organisation, sql.ref('t.user_id')).as('permissions'))
     .where('t.revoked_at', 'is', null)
     .where('c.revoked_at', 'is', null)
-    .where('t.expires_at', '>', now)
+    .where('t.expires_at', '>', NOW)
     .where((where) =>
       where.or([
         where('t.user_id', 'is', null),
@@ -60,18 +62,46 @@ export const validToken = (
       ]),
     );
 
+/** On Citus, the token is looked for in the shard of its organisation, once its place is known. */
 const statementOf = (db: Database) =>
-  validToken(db, sql<Buffer>`${valueNamed('hash')}`, sql<string>`${valueNamed('now')}`).compile();
+  isDistributed({ db })
+    ? validTokens(db, ORGANISATION).where('t.organisation_id', '=', ORGANISATION).where('t.id', '=', ID).compile()
+    : validTokens(db, sql.ref<string>('t.organisation_id'))
+        .innerJoin('token_hash as h', (join) =>
+          join.onRef('t.organisation_id', '=', 'h.organisation_id').onRef('t.id', '=', 'h.token_id'),
+        )
+        .where('h.hash', '=', HASH)
+        .compile();
+
+type Statement = ReturnType<typeof statementOf>;
+/** What the statement returns. */
+export type ValidToken = Statement extends CompiledQuery<infer Row> ? Row : never;
 
 /** It is built once, since it takes longer to build than the rest of a look-up. */
-let lookUp: ReturnType<typeof statementOf> | undefined;
+let lookUp: Statement | undefined;
+
+interface TokenPlace {
+  readonly organisation: string;
+  readonly id: string;
+}
+
+const placeOf = statement<{ hash: Buffer }, TokenPlace>(
+  ({ hash }) => sql`select organisation_id as organisation, token_id as id from token_hash where hash = ${hash}`,
+);
+
+/** The row of the valid token with this hash. */
+export const findValidToken = async (db: Database, hash: Buffer): Promise<ValidToken | undefined> => {
+  lookUp ??= statementOf(db);
+  const [place] = isDistributed({ db }) ? await placeOf(executorOn(db), { hash }) : [{}];
+  if (place === undefined) return undefined;
+  const parameters = parametersOf(lookUp, { hash, ...place, now: new Date().toISOString() });
+  const query: Statement = { ...lookUp, parameters };
+  return (await db.executeQuery(query)).rows[0];
+};
 
 /** Finds the valid token with this hash. */
 export const findToken = async (db: Database, hash: Buffer): Promise<AccessToken | undefined> => {
-  lookUp ??= statementOf(db);
-  const parameters = parametersOf(lookUp, { hash, now: new Date().toISOString() });
-  const query: typeof lookUp = { ...lookUp, parameters };
-  const [row] = (await db.executeQuery(query)).rows;
+  const row = await findValidToken(db, hash);
   if (row === undefined) return undefined;
   return {
     tokenId: row.id,

@@ -5,6 +5,7 @@ import { isDescribed, PreparedQuery } from './preparedQuery.ts';
 import { watchReadOnly } from './readOnly.ts';
 import { connectionOf, socketOf } from './socket.ts';
 import { statementNames } from './statementNames.ts';
+import { namingUnsupported } from './unsupported.ts';
 
 const TIMESTAMPTZ = 1184;
 const DATE = 1082;
@@ -35,8 +36,10 @@ const { nameOf, knownNameOf } = statementNames();
  * A result by callback instead of the promise of `pg`: with that promise, all rows read since the last collection of the
  * young generation survive it, which makes the collection thirty times as long.
  */
-const resultOf = (send: (done: Done) => void): Promise<QueryResult> =>
-  new Promise((resolve, reject) => send((error, result) => (error ? reject(error) : resolve(result))));
+const resultOf = (text: string, send: (done: Done) => void): Promise<QueryResult> =>
+  new Promise((resolve, reject) => {
+    send((error, result) => (error ? reject(namingUnsupported(error, text)) : resolve(result)));
+  });
 
 /** Runs a statement outside of transactions and returns its rows. */
 export type Run = (statement: string, values: readonly unknown[]) => Promise<unknown[]>;
@@ -108,7 +111,7 @@ export class TypedClient extends Client {
 
   /** Runs a statement that PostgreSQL plans for these values. */
   runUnprepared(text: string, values: readonly unknown[]): Promise<QueryResult> {
-    return resultOf((done) => this.query({ text, values: [...values] }, done));
+    return resultOf(text, (done) => this.query({ text, values: [...values] }, done));
   }
 
   /** Runs a statement, prepared if the connection prepares statements. */
@@ -132,7 +135,7 @@ export class PreparingClient extends TypedClient {
   override run(text: string, values: readonly unknown[]): Promise<QueryResult> {
     const name = values.length === 0 ? undefined : nameOf(text);
     if (name === undefined) return this.runUnprepared(text, values);
-    return resultOf((callback) => this.query(new PreparedQuery({ name, text, values: [...values], callback })));
+    return resultOf(text, (callback) => this.query(new PreparedQuery({ name, text, values: [...values], callback })));
   }
 
   override canGroup(text: string): boolean {

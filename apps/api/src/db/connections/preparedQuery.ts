@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { type Connection, type FieldDef, Query, type QueryConfig } from 'pg';
 import { prepareValue } from 'pg/lib/utils.js';
 import { MAX_STATEMENTS } from './statementNames.ts';
+import { hasChangedColumns } from './unsupported.ts';
 
 /** The members of a result of `pg` that describe its rows; two of them are private. */
 export interface RowDescription {
@@ -27,9 +28,6 @@ export interface QueryOfPg {
 }
 
 const QueryOfPg = Query as unknown as new (config: QueryConfig & { callback: unknown }) => QueryOfPg;
-
-/** `feature_not_supported`: for a prepared statement it means "cached plan must not change result type". */
-const CHANGED_COLUMNS = '0A000';
 
 /** A statement that a connection has prepared, with the description of its rows once that has come. */
 interface Prepared {
@@ -67,7 +65,7 @@ export const isDescribed = (connection: Connection, name: string): boolean =>
 
 /** PostgreSQL refuses the statement for as long as the connection lives. */
 export const endIfColumnsChanged = (error: Error, connection: Connection): void => {
-  if ('code' in error && error.code === CHANGED_COLUMNS) connection.stream.destroy();
+  if (hasChangedColumns(error)) connection.stream.destroy();
 };
 
 /**

@@ -6,6 +6,9 @@ export const MAX_STATEMENTS = 500;
 /** Texts that were run once, of which the latest are remembered. */
 const MAX_ONCE = 2_000;
 
+/** The name of a text, the same in every process. */
+export const nameFor = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+
 /** The names under which the connections of a process prepare statements. */
 export interface StatementNames {
   /** The name of a text that is about to be run; undefined if it is to be sent without one. */
@@ -32,7 +35,7 @@ export const statementNames = (): StatementNames => {
         return undefined;
       }
       once.delete(text);
-      const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+      const name = nameFor(text);
       names.set(text, name);
       return name;
     },

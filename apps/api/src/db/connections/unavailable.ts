@@ -2,19 +2,23 @@ import { DatabaseError } from 'pg';
 import { type Fault, unavailable } from '../../problems/fault.ts';
 import { codeOf } from '../../problems/loggedError.ts';
 import { READ_ONLY, ReadOnlySession } from './hosts.ts';
+import { hasChangedColumns } from './unsupported.ts';
 
 /** SQLSTATE classes of a server that can't serve now: connection, login, rollback, resources, operator, lock. */
 const UNAVAILABLE_CLASSES = ['08', '28', '3D', '40', '53', '55', '57', '58'];
 /**
- * A prepared statement whose columns a migration has changed (`preparedQuery.ts`); a server that became a replica; a
- * transaction that was idle for too long; a statement whose preparation failed with the statement before it on a shared
- * connection.
+ * A server that became a replica; a transaction that was idle for too long; a statement whose preparation failed with the
+ * statement before it on a shared connection.
  */
-const UNAVAILABLE_STATES = ['0A000', READ_ONLY, '25P03', '26000'];
+const UNAVAILABLE_STATES = [READ_ONLY, '25P03', '26000'];
 const UNAVAILABLE_SYSTEM_ERRORS = [
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'],
   ...['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'ENETDOWN'],
 ];
+/** What the coordinator of Citus says, as an internal error, of a node that it can't reach. */
+const INTERNAL_ERROR = 'XX000';
+const UNREACHABLE_NODE =
+  /^(connection to the remote node |failure on connection marked as essential|could not commit transaction for shard )/;
 /** Messages of `pg` that come without a code. */
 const UNAVAILABLE_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has encountered|was closed)|Cannot use a pool after calling end)/;
@@ -25,7 +29,10 @@ export const unavailableFault = (error: unknown): Fault | undefined => {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const isUnavailable =
     error instanceof DatabaseError
-      ? UNAVAILABLE_CLASSES.includes(code.slice(0, 2)) || UNAVAILABLE_STATES.includes(code)
+      ? UNAVAILABLE_CLASSES.includes(code.slice(0, 2)) ||
+        UNAVAILABLE_STATES.includes(code) ||
+        hasChangedColumns(error) ||
+        (code === INTERNAL_ERROR && UNREACHABLE_NODE.test(error.message))
       : error instanceof ReadOnlySession ||
         UNAVAILABLE_SYSTEM_ERRORS.includes(code) ||
         UNAVAILABLE_MESSAGES.test(error.message);

@@ -36,6 +36,7 @@ import { Migration20261129150100_imports } from './Migration20261129150100_impor
 import { Migration20261129211440_sessions } from './Migration20261129211440_sessions.ts';
 import { Migration20261129211648_units_held } from './Migration20261129211648_units_held.ts';
 import { Migration20261129212208_webhooks } from './Migration20261129212208_webhooks.ts';
+import { Migration20261130004500_record_version } from './Migration20261130004500_record_version.ts';
 
 /** All migrations in the order in which they are applied. They never change: a later one corrects an earlier one. */
 export const migrations = [
@@ -77,4 +78,5 @@ export const migrations = [
   Migration20261129211440_sessions,
   Migration20261129211648_units_held,
   Migration20261129212208_webhooks,
+  Migration20261130004500_record_version,
 ];

@@ -101,7 +101,10 @@ const writeNext = async (
 const ROWS = 5_000;
 
 const deleteTrial = statement<{ organisation_id: string; id: string }, object>(
-  ({ organisation_id, id }) => sql`delete from import_trial where (organisation_id, import_id, enrolment_id) in (
+  ({
+    organisation_id,
+    id,
+  }) => sql`delete from import_trial where organisation_id = ${organisation_id} and (organisation_id, import_id, enrolment_id) in (
       select organisation_id, import_id, enrolment_id from import_trial
       where organisation_id = ${organisation_id} and import_id = ${id} limit ${sql.lit(ROWS)})
     returning 1`,

@@ -28,12 +28,12 @@ const closed = sql.join(CLOSED.map((status) => sql.lit(status)));
 
 const selectEnding = statement<Key, Ending>(
   ({ organisation_id, id }) => sql`select e.id, e.course_id,
-      not exists (select from enrolment other where other.organisation_id = e.organisation_id
+      not exists (select from enrolment other where other.organisation_id = ${organisation_id}
         and other.participant_id = e.participant_id and other.course_id = e.course_id and other.deleted_at is null
         and other.status = 'completed') as shown,
       (select ${saysWho(records.enrolments.table)} from enrolment
-        where enrolment.organisation_id = e.organisation_id and enrolment.id = e.id) as says_who
-    from enrolment e join course on course.organisation_id = e.organisation_id and course.id = e.course_id
+        where enrolment.organisation_id = ${organisation_id} and enrolment.id = e.id) as says_who
+    from enrolment e join course on course.organisation_id = ${organisation_id} and course.id = e.course_id
     where e.organisation_id = ${organisation_id} and e.participant_id = ${id} and ${holdsSeat}
       and course.status not in (${closed})`,
 );

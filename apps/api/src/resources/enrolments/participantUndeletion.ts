@@ -46,7 +46,7 @@ const returningOf = () => {
       enrolment.status in (${SEATED}) as seated, enrolment.status in (${ENROLLED}) as enrolled, course.capacity,
       (select count(*)::int from (select from enrolment e where e.organisation_id = ${organisation}
         and e.course_id = enrolment.course_id and ${holdsSeat} limit coalesce(course.capacity, 0)) seat) as seats
-    from enrolment join course on course.organisation_id = enrolment.organisation_id and course.id = enrolment.course_id
+    from enrolment join course on course.organisation_id = ${organisation} and course.id = enrolment.course_id
     where enrolment.organisation_id = ${organisation} and enrolment.participant_id = ${id}
       and enrolment.deleted_at >= ${since}::timestamptz and enrolment.erased_at is null
     order by enrolment.inserted_at, enrolment.course_id`;

@@ -26,7 +26,7 @@ const readKept = statement<Concerned, Kept>(
   ({ organisation_id, import_id, parents }) => sql`select t.organisation_id, t.enrolment_id as id, c.id as course_id,
       case when c.id is null then t.course_id end as coaching_id, 1 as units, t.status::int as unit_minutes,
       now() as starts_at, now() + interval '1 hour' as ends_at
-    from import_trial t left join course c on c.organisation_id = t.organisation_id and c.id = t.course_id
+    from import_trial t left join course c on c.organisation_id = ${organisation_id} and c.id = t.course_id
     where t.organisation_id = ${organisation_id} and t.import_id = ${import_id} and t.course_id = any(${parents}::uuid[])`,
 );
 

@@ -84,10 +84,10 @@ const readSituation = statement<
   Situation
 >(
   ({ organisation_id, id, starts_at }) => sql`select s.version,
-      exists (select from attendance a where a.organisation_id = s.organisation_id and a.session_id = s.id) as recorded,
+      exists (select from attendance a where a.organisation_id = ${organisation_id} and a.session_id = s.id) as recorded,
       coalesce((${starts_at}::timestamptz at time zone o.timezone)::date = (s.starts_at at time zone o.timezone)::date,
         true) as same_day
-    from session s join organisation o on o.id = s.organisation_id
+    from session s join organisation o on o.id = ${organisation_id}
     where s.organisation_id = ${organisation_id} and s.id = ${id} and s.deleted_at is null`,
 );
 

@@ -1,0 +1,150 @@
+import type { Client } from 'pg';
+import { ReasonedError } from '../problems/loggedError.ts';
+import { ORGANISATIONS, type Place, placementsOn, placingCall } from './placement.ts';
+import { inOrder, referencesIn } from './tableOrder.ts';
+
+/** A database that can't be distributed. The message tells what is wrong and what to do. */
+class DistributionError extends ReasonedError {}
+
+/** A step of a distribution: a table that is brought to its place, or whose rows on the coordinator are removed. */
+export interface Step {
+  readonly table: string;
+  readonly what: Exclude<Place, 'local'> | 'emptied';
+  /** They run in one transaction. */
+  readonly statements: readonly string[];
+}
+
+/** What each step does, for people. */
+export const DOES: Readonly<Record<Step['what'], string>> = {
+  distributed: 'distributed by the organisation',
+  shared: 'on the coordinator, for all nodes',
+  emptied: 'copied rows removed from the coordinator',
+};
+
+/** The settings that every node needs: the triggers of contacts, tokens and clients write into tables of the coordinator. */
+const SETTINGS = [
+  'citus.enable_unsafe_triggers',
+  'citus.allow_nested_distributed_execution',
+  'max_prepared_transactions',
+];
+const SELECT_SETTINGS = `select json_object_agg(name, current_setting(name)) from unnest('{${SETTINGS.join()}}'::text[]) name`;
+
+const SELECT_NODES = `select n.nodename || ':' || n.nodeport as node, n.groupid = 0 as "isCoordinator",
+    n.isactive and n.shouldhaveshards as "takesRows", r.success, r.result
+  from pg_dist_node n join run_command_on_all_nodes($1) r on r.nodeid = n.nodeid order by n.groupid`;
+
+interface Node {
+  readonly node: string;
+  readonly isCoordinator: boolean;
+  readonly takesRows: boolean;
+  readonly success: boolean;
+  readonly result: string;
+}
+
+const requireSetting = ({ node }: Node, name: string, value: string): void => {
+  if (value !== 'off' && value !== '0') return;
+  const remedy = name.startsWith('citus.')
+    ? `set it to "on" on every node and call pg_reload_conf()`
+    : 'set it to at least max_connections on every node and restart it';
+  throw new DistributionError(`The node ${node} has ${name} = ${value}: ${remedy}.`);
+};
+
+/**
+ * Holds a cluster to what a distribution needs, before its first step.
+ * @throws DistributionError with what is wrong and what to do
+ */
+const requireCluster = async (client: Client): Promise<void> => {
+  const { rows: extensions } = await client.query(`select from pg_extension where extname = 'citus'`);
+  if (extensions.length === 0)
+    throw new DistributionError(
+      'The database lacks the extension citus: only a database on Citus is distributed (docs/reach.md), and one on plain PostgreSQL needs nothing.',
+    );
+  const { rows: nodes } = await client.query<Node>(SELECT_NODES, [SELECT_SETTINGS]);
+  if (!nodes.some(({ isCoordinator }) => isCoordinator))
+    throw new DistributionError(
+      `Citus does not know its coordinator: run "select citus_set_coordinator_host('HOST', PORT)" there, with the address by which the workers reach it.`,
+    );
+  if (!nodes.some(({ takesRows }) => takesRows))
+    throw new DistributionError(
+      `No node takes rows: run "select citus_add_node('HOST', PORT)" on the coordinator for each worker.`,
+    );
+  for (const node of nodes) {
+    if (!node.success) throw new DistributionError(`The node ${node.node} can't be asked: ${node.result}`);
+    for (const [name, value] of Object.entries<string>(JSON.parse(node.result))) requireSetting(node, name, value);
+  }
+};
+
+const SELECT_TRIGGERS = `select tgrelid::regclass::text as "table", array_agg(tgname::text order by tgname) as names
+  from pg_trigger where not tgisinternal and tgenabled = 'O' group by tgrelid`;
+
+/** The triggers of each table that fire when it is written. */
+const triggersIn = async (client: Client): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const { rows } = await client.query<{ table: string; names: string[] }>(SELECT_TRIGGERS);
+  return new Map(rows.map(({ table, names }) => [table, names]));
+};
+
+/** Citus copies rows by insertions into shards: no trigger may fire then. It has the rows that its trigger wrote already. */
+const copying = (table: string, call: string, triggers: readonly string[]): string[] => {
+  if (triggers.length === 0) return [`select ${call}`];
+  const switched = (how: string) => triggers.map((name) => `alter table ${table} ${how} trigger ${name}`);
+  // Statements of one transaction that run on several shards at the same time are refused after a change of the table.
+  const sequential = `set local citus.multi_shard_modify_mode = 'sequential'`;
+  return [sequential, ...switched('disable'), `select ${call}`, ...switched('enable')];
+};
+
+const placingSteps = async (client: Client): Promise<Step[]> => {
+  const placements = await placementsOn(async (statement) => (await client.query(statement)).rows);
+  const undecided = placements.find(({ place }) => place === undefined);
+  if (undecided !== undefined)
+    throw new DistributionError(
+      `Nobody has decided where the table ${undecided.table} is kept: see db/placement.ts of the service.`,
+    );
+  const byName = new Map(placements.map((placement) => [placement.table, placement]));
+  const triggers = await triggersIn(client);
+  // The first one says that the database is distributed: then the service waits until all are.
+  const others = [...byName.keys()].filter((name) => name !== ORGANISATIONS);
+  return [ORGANISATIONS, ...inOrder(others, await referencesIn(client))].flatMap((table) => {
+    const { place = 'local', isPlaced = true } = byName.get(table) ?? {};
+    if (isPlaced || place === 'local') return [];
+    return [{ table, what: place, statements: copying(table, placingCall(table, place), triggers.get(table) ?? []) }];
+  });
+};
+
+/** Tables with rows on the coordinator that Citus has copied to the nodes. Their size there is that of these rows. */
+const SELECT_COPIED = `select logicalrelid::regclass::text as "table" from pg_dist_partition
+  where partmethod = 'h' and pg_relation_size(logicalrelid) > 0 order by 1`;
+
+const emptyingSteps = async (client: Client): Promise<Step[]> =>
+  (await client.query<{ table: string }>(SELECT_COPIED)).rows.map(({ table }) => ({
+    table,
+    what: 'emptied',
+    statements: [`select truncate_local_data_after_distributing_table('${table}')`],
+  }));
+
+/**
+ * The steps that distribute a migrated database, as far as they are left: each table comes after those that it refers to.
+ * @throws DistributionError if the cluster can't take it
+ */
+export const distributionSteps = async (client: Client): Promise<readonly Step[]> => {
+  await requireCluster(client);
+  return [...(await placingSteps(client)), ...(await emptyingSteps(client))];
+};
+
+/**
+ * Distributes a migrated database, empty or not, and returns the steps that were left. Each is a transaction, so that an
+ * interrupted run goes on where it was. Nobody may write meanwhile.
+ * @throws DistributionError if the cluster can't take it
+ */
+export const distribute = async (client: Client, onStep: (step: Step) => void): Promise<readonly Step[]> => {
+  await requireCluster(client);
+  const perform = async (steps: readonly Step[]): Promise<readonly Step[]> => {
+    for (const step of steps) {
+      await client.query('begin');
+      for (const statement of step.statements) await client.query(statement);
+      await client.query('commit');
+      onStep(step);
+    }
+    return steps;
+  };
+  return [...(await perform(await placingSteps(client))), ...(await perform(await emptyingSteps(client)))];
+};

@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from './database.ts';
+import { isDistributed } from './distribution.ts';
+import { inSteps } from './housekeeping.ts';
+import { parametersOf, textCache, valueNamed } from './statement.ts';
+import { executorOn } from './transaction.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** The rows of a table of organisations that are no longer kept. */
+interface Expired {
+  readonly table: string;
+  readonly key: readonly string[];
+  /** In the order of this column they are deleted, and found by its index. */
+  readonly order: string;
+  /** The condition on the rows, with the organisation of a row, or the one that is asked for. */
+  readonly condition: (organisation: unknown) => Sql;
+}
+
+/**
+ * Deletes the rows of a table that are no longer kept, the oldest first, in steps that skip rows that others have locked. Citus
+ * locks rows in one shard only: there, the organisations with such rows are asked in turn.
+ * @returns a function that takes the values in the condition, and returns how many rows were deleted
+ */
+export const deletingExpired = ({ table, key, order, condition }: Expired) => {
+  const textOf = textCache();
+  const name = sql.table(table);
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  const own = sql.ref(`${table}.organisation_id`);
+  const step = (isOne: Sql, organisation: unknown) => sql`delete from ${name} where ${isOne} and (${columns}) in (
+      select ${columns} from ${name} where ${isOne} and ${condition(organisation)}
+      order by ${sql.ref(order)} limit ${valueNamed('limit')} for update skip locked)
+    returning 1`;
+  const stepOfAll = () => step(sql`true`, own);
+  const stepOfOne = () => step(sql`organisation_id = ${valueNamed('organisation')}`, valueNamed('organisation'));
+  const organisations = () => sql`select distinct organisation_id as id from ${name} where ${condition(own)}`;
+
+  return async (db: Database, hasTime: () => boolean, values: Readonly<Record<string, unknown>>): Promise<number> => {
+    const executor = executorOn(db);
+    const send = (what: string, build: () => Sql, more: object): Promise<unknown[]> => {
+      const text = textOf(what, () => build().compile(db));
+      return executor.run(text.sql, parametersOf(text, { ...values, ...more }));
+    };
+    if (!isDistributed(executor))
+      return inSteps(hasTime, async (limit) => (await send('all', stepOfAll, { limit })).length);
+    let deleted = 0;
+    for (const { id } of (await send('organisations', organisations, {})) as { id: string }[])
+      deleted += await inSteps(
+        hasTime,
+        async (limit) => (await send('one', stepOfOne, { organisation: id, limit })).length,
+      );
+    return deleted;
+  };
+};

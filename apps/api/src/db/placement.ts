@@ -1,0 +1,112 @@
+/*
+ * Where a cluster of Citus keeps the tables. A table whose primary key begins with the organisation is distributed by it, so
+ * that all rows of an organisation lie on one node; the others are named here, each with its reason.
+ */
+
+/** The table whose rows are the organisations, and the column by which every other table names them. */
+export const ORGANISATIONS = 'organisation';
+const COLUMN = 'organisation_id';
+
+/**
+ * Where the rows of a table are kept: on the node of their organisation; on the coordinator, where every node reads and writes
+ * them; or on the coordinator, where only the coordinator does.
+ */
+export type Place = 'distributed' | 'shared' | 'local';
+
+interface Exception {
+  readonly place: Exclude<Place, 'distributed'>;
+  readonly reason: string;
+}
+
+/** Tables whose keys do not begin with the organisation, where they are kept, and why. */
+export const EXCEPTIONS: Readonly<Record<string, Exception>> = {
+  migration: { place: 'local', reason: 'The migrations that were applied are the same for all organisations.' },
+  rate_limit: {
+    place: 'local',
+    reason: 'Counts by client or network, before the organisation is known; unlogged, and worth a minute.',
+  },
+  upkeep: {
+    place: 'local',
+    reason: 'Says when the whole database was backed up or vacuumed: a row for each task, of no organisation.',
+  },
+  used_assertion: { place: 'local', reason: 'An assertion is looked for by its client alone, for minutes.' },
+  contact_id: {
+    place: 'shared',
+    reason: 'The id of a contact is unique over all organisations (decision Q4). A trigger of contacts writes it.',
+  },
+  token_hash: {
+    place: 'shared',
+    reason: 'A request brings nothing but its token. A trigger of tokens writes it.',
+  },
+  oauth_client_id: {
+    place: 'shared',
+    reason: 'A client brings nothing but its id. A trigger of clients writes it.',
+  },
+};
+
+/** The column of a table that names the organisation of a row. */
+export const organisationColumnOf = (table: string): string => (table === ORGANISATIONS ? 'id' : COLUMN);
+
+/** Where a table is kept, by the first column of its primary key; undefined if nobody has decided. */
+export const placeOf = (table: string, firstKeyColumn: string | null): Place | undefined =>
+  firstKeyColumn === organisationColumnOf(table) ? 'distributed' : EXCEPTIONS[table]?.place;
+
+const CALLS: Readonly<Record<Exclude<Place, 'local'>, (table: string) => string>> = {
+  distributed: (table) =>
+    table === ORGANISATIONS
+      ? `create_distributed_table('${table}', 'id', colocate_with => 'none')`
+      : `create_distributed_table('${table}', '${COLUMN}', colocate_with => '${ORGANISATIONS}')`,
+  shared: (table) => `citus_add_local_table_to_metadata('${table}')`,
+};
+
+/** SQL: the call that brings a table to its place. */
+export const placingCall = (table: string, place: Exclude<Place, 'local'>): string => CALLS[place](table);
+
+/** The tables of the database with the first columns of their primary keys; on Citus also whether each is in its metadata. */
+const selectTables = (isKnown: string, join = ''): string => `
+  select t.relname::text as name, a.attname::text as "firstKeyColumn", ${isKnown} as "isKnown"
+  from pg_class t
+  left join pg_index i on i.indrelid = t.oid and i.indisprimary
+  left join pg_attribute a on a.attrelid = t.oid and a.attnum = i.indkey[0] ${join}
+  where t.relnamespace = current_schema()::regnamespace and t.relkind in ('r', 'p')
+    and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = t.oid and d.deptype = 'e')
+  order by t.relname`;
+
+/** On plain PostgreSQL. */
+export const SELECT_TABLES = selectTables('false');
+const SELECT_TABLES_ON_CITUS = selectTables(
+  'p.logicalrelid is not null',
+  'left join pg_dist_partition p on p.logicalrelid = t.oid',
+);
+
+/** A table and where it is to be kept. */
+export interface Placement {
+  readonly table: string;
+  /** Undefined: nobody has decided. */
+  readonly place: Place | undefined;
+  /** Whether it is kept there. */
+  readonly isPlaced: boolean;
+}
+
+interface Row {
+  readonly name: string;
+  readonly firstKeyColumn: string | null;
+  readonly isKnown: boolean;
+}
+
+/** Runs a statement and returns its rows. */
+export type Query = (statement: string) => Promise<readonly unknown[]>;
+
+/** Where the tables of a database on Citus are to be kept, and which of them are. */
+export const placementsOn = async (query: Query): Promise<readonly Placement[]> =>
+  ((await query(SELECT_TABLES_ON_CITUS)) as Row[]).map(({ name, firstKeyColumn, isKnown }) => {
+    const place = placeOf(name, firstKeyColumn);
+    return { table: name, place, isPlaced: place === 'local' || isKnown };
+  });
+
+/** The tables of a distributed database that are not in their place; none if the database is not distributed. */
+export const misplacedTables = async (query: Query): Promise<readonly string[]> => {
+  const all = await placementsOn(query);
+  if (!all.some(({ table, isPlaced }) => table === ORGANISATIONS && isPlaced)) return [];
+  return all.filter(({ isPlaced }) => !isPlaced).map(({ table }) => table);
+};
