@@ -50,11 +50,11 @@ export const storeResponse = async (
   db: Database,
   response: Omit<Insertable<Tables['idempotency_key']>, 'inserted_at'>,
 ): Promise<void> => {
-  const row = { ...response, inserted_at: now() };
+  const { organisation_id, client_id, path, key, ...answer } = { ...response, inserted_at: now() };
   await db
     .insertInto('idempotency_key')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['organisation_id', 'client_id', 'path', 'key']).doUpdateSet(row))
+    .values({ organisation_id, client_id, path, key, ...answer })
+    .onConflict((conflict) => conflict.columns(['organisation_id', 'client_id', 'path', 'key']).doUpdateSet(answer))
     .execute();
 };
 

@@ -38,7 +38,7 @@ import { computedWhenNew, insertedApart, linkedIn, listReplacements, selectList 
 import { ColumnPlaceholder, type Executor, parametersOf, textCache } from './statement.ts';
 import { idsTaken, idTaken } from './suppliedIds.ts';
 import { recordTables } from './tables.ts';
-import { inTransaction, together } from './transaction.ts';
+import { inTransaction, type Transacting, together } from './transaction.ts';
 import { updatesOf } from './updates.ts';
 import { type ComputedValues, computedValuesOf, type Dependent, writing } from './writing.ts';
 
@@ -152,28 +152,32 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
   };
 
   /** On Citus: no statement goes to one shard that inserts a row and reads it. */
-  const insertApart = (executor: Executor, { by, parent }: Inserted, { columns, lists }: Values) =>
-    inTransaction(executor, async (own) => {
-      const { id, organisation_id = id } = columns as { id: string; organisation_id?: string };
-      if (parent !== undefined && (await holdParent(own, { organisation_id, id, parent })).length === 0)
-        throw notFound();
-      const names = Object.keys(columns);
-      const values = {
-        ...{ organisation_id, ids: [id], lists: JSON.stringify([{ id, ...lists }]) },
-        ...valuesOfAuthor(by),
-      };
-      const send = (name: string, build: () => RawBuilder<unknown>, written: Values['columns'] = {}) => {
-        const text = texts.insert(`apart ${name}`, () => build().compile(own.db));
-        return own.run(text.sql, parametersOf(text, values, written));
-      };
-      const given = table.linked.filter(({ field }) => (lists[field] ?? []).length > 0);
-      const sent = await own.last(
-        send(names.join(), () => statementsFor(own).insertApart(names), columns),
-        ...given.map((one) => send(one.field, () => insertedApart(one))),
-        send('new', statementsFor(own).recordNew),
-      );
-      return sent.at(-1) ?? [];
-    });
+  const sendApart = async (own: Transacting, { by, parent }: Inserted, { columns, lists }: Values) => {
+    const { id, organisation_id = id } = columns as { id: string; organisation_id?: string };
+    if (parent !== undefined && (await holdParent(own, { organisation_id, id, parent })).length === 0) throw notFound();
+    const names = Object.keys(columns);
+    const values = {
+      ...{ organisation_id, ids: [id], lists: JSON.stringify([{ id, ...lists }]) },
+      ...valuesOfAuthor(by),
+    };
+    const send = (name: string, build: () => RawBuilder<unknown>, written: Values['columns'] = {}) => {
+      const text = texts.insert(`apart ${name}`, () => build().compile(own.db));
+      return own.run(text.sql, parametersOf(text, values, written));
+    };
+    const given = table.linked.filter(({ field }) => (lists[field] ?? []).length > 0);
+    const sent = await own.last(
+      send(names.join(), () => statementsFor(own).insertApart(names), columns),
+      ...given.map((one) => send(one.field, () => insertedApart(one))),
+      send('new', statementsFor(own).recordNew),
+    );
+    return sent.at(-1) ?? [];
+  };
+
+  /** In a transaction the statements are sent at once: what the caller sends next reads the record. */
+  const insertApart = (executor: Executor, inserted: Inserted, values: Values) =>
+    executor.db.isTransaction
+      ? sendApart({ ...executor, last: together }, inserted, values)
+      : inTransaction(executor, (own) => sendApart(own, inserted, values));
 
   const insert = async (executor: Executor, inserted: Inserted, keys: Values['columns'], given: Values) => {
     const { parent } = inserted;

@@ -17,9 +17,13 @@ const columnsOf = ({ name, columns }: TableShape): RawBuilder<unknown>[] =>
 export const ORGANISATION = valueNamed('organisation_id');
 
 /** The ids of a list in their order. */
-export const listOf = (table: string, { table: pairs, owner, target }: LinkedField): RawBuilder<unknown> =>
+export const listOf = (
+  table: string,
+  { table: pairs, owner, target }: LinkedField,
+  organisation: unknown = ORGANISATION,
+): RawBuilder<unknown> =>
   sql`array(select pair.${sql.ref(target)} from ${sql.table(pairs)} pair
-    where pair.organisation_id = ${ORGANISATION} and pair.${sql.ref(owner)} = ${sql.ref(`${table}.id`)}
+    where pair.organisation_id = ${organisation} and pair.${sql.ref(owner)} = ${sql.ref(`${table}.id`)}
     order by pair.position)`;
 
 /** The list that a statement about one record writes. */
@@ -27,10 +31,17 @@ export const listNamed = ({ field }: LinkedField): RawBuilder<unknown> => sql`${
 const given = (one: LinkedField) => listNamed(one).as(one.field);
 
 /** The select list of a record. Lists that the statement writes are its parameters, since it does not see its own writes. */
-export const selectList = (table: TableShape, lists: Lists, more: readonly string[] = []): RawBuilder<unknown> => {
+export const selectList = (
+  table: TableShape,
+  lists: Lists,
+  more: readonly string[] = [],
+  organisation: unknown = ORGANISATION,
+): RawBuilder<unknown> => {
   const further = more.map((column) => sql.ref(`${table.name}.${column}`));
-  const linked = table.linked.map((one) => (one.field in lists ? given(one) : listOf(table.name, one).as(one.field)));
-  const computed = table.computed.map(({ field, expression }) => expression(ORGANISATION).as(field));
+  const linked = table.linked.map((one) =>
+    one.field in lists ? given(one) : listOf(table.name, one, organisation).as(one.field),
+  );
+  const computed = table.computed.map(({ field, expression }) => expression(organisation).as(field));
   return sql.join([...columnsOf(table), ...further, ...linked, ...computed]);
 };
 

@@ -407,4 +407,4 @@ export const writing = (table: TableShape) => {
 };
 
 /** Such statements. */
-export type Writing = ReturnType<typeof statementsOf>;
+type Writing = ReturnType<typeof statementsOf>;

@@ -35,7 +35,8 @@ const presented = (table: Table, row: StoredRow): object => ({
 
 /** Reads the rows of a table with one value in a column, oldest first, with when they were deleted. */
 const readRows = async ({ db }: Executor, table: Table, column: string, key: RecordKey): Promise<Rows> => {
-  const { rows } = await sql<StoredRow>`select ${selectList(table, {}, ['deleted_at'])} from ${sql.table(table.name)}
+  const { rows } =
+    await sql<StoredRow>`select ${selectList(table, {}, ['deleted_at'], key.organisation_id)} from ${sql.table(table.name)}
     where ${sql.ref(`${table.name}.organisation_id`)} = ${key.organisation_id}
       and ${sql.ref(`${table.name}.${column}`)} = ${key.id} and erased_at is null
     order by inserted_at, id limit ${MAX_EXPORTED + 1}`.execute(db);

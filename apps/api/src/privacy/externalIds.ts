@@ -49,11 +49,12 @@ interface Named {
   readonly source: string;
 }
 
+/** The ids are given as an array too: by the join alone, PostgreSQL may read the rows of the whole organisation. */
 const removePart = statement<Record<'organisation_id' | 'kinds' | 'ids' | 'sources', unknown>, object>(
-  ({ organisation_id, kinds, ids, sources }) => sql`delete from external_id where ctid = any(array(
-    select own.ctid from unnest(${kinds}::text[], ${ids}::uuid[], ${sources}::text[]) given (kind, record_id, source), lateral (
-      select e.ctid from external_id e where e.organisation_id = ${organisation_id} and e.kind = given.kind
-        and e.record_id = given.record_id and e.source = given.source offset 0) own))`,
+  ({ organisation_id, kinds, ids, sources }) => sql`delete from external_id e
+    using unnest(${kinds}::text[], ${ids}::uuid[], ${sources}::text[]) given (kind, record_id, source)
+    where e.organisation_id = ${organisation_id} and e.kind = any(${kinds}::text[]) and e.record_id = any(${ids}::uuid[])
+      and e.kind = given.kind and e.record_id = given.record_id and e.source = given.source`,
 );
 
 /** Removes them, once the records are locked and erased, so that no others come. Returns how many they were. */

@@ -27,17 +27,17 @@ export const idsOnceAbout = (about: AboutPerson, { organisation_id, id }: KeyInS
 };
 
 /** Who has a record, as text, after a version or at first: who had it before it was given away next, else who has it now. */
-const personAfter = (about: AboutPerson, record: Sql, version: Sql): Sql => {
+const personAfter = (about: AboutPerson, record: Sql, version: Sql, organisation: unknown): Sql => {
   const { table, column, type } = about;
   const { isChanged, from } = changeIn('next', pointerOf(about));
-  return sql`coalesce((select ${from} from record_history next where next.organisation_id = ${sql.ref(`${table.name}.organisation_id`)}
+  return sql`coalesce((select ${from} from record_history next where next.organisation_id = ${organisation}
       and next.record_id = ${record} and next.type = ${sql.lit(type)} and next.operation = 'updated' and ${isChanged}
       and next.version > ${version} order by next.version limit 1), ${sql.ref(`${table.name}.${column}`)}::text)`;
 };
 
 /** Whether a record was about a person when it was created, as a condition on the rows of its table. */
-export const isFirst = (about: AboutPerson, { id }: KeyInStatement): Sql =>
-  sql`${personAfter(about, sql.ref(`${about.table.name}.id`), sql`0`)} = ${id}::uuid::text`;
+export const isFirst = (about: AboutPerson, { organisation_id, id }: KeyInStatement): Sql =>
+  sql`${personAfter(about, sql.ref(`${about.table.name}.id`), sql`0`, organisation_id)} = ${id}::uuid::text`;
 
 /**
  * The versions of records with some ids, and whether the records were about a person before and after each: a query of
@@ -49,7 +49,7 @@ export const periodsOf = (about: AboutPerson, ids: Sql, { organisation_id, id }:
   return sql`select h.record_id, h.version, now.person = ${id}::uuid::text as after,
       case when ${isChanged} then coalesce(${from} = ${id}::uuid::text, false) else now.person = ${id}::uuid::text end as before
     from ${sql.table(name)} join record_history h
-      on h.organisation_id = ${sql.ref(`${name}.organisation_id`)} and h.record_id = ${sql.ref(`${name}.id`)},
-      lateral (select ${personAfter(about, sql`h.record_id`, sql`h.version`)} as person) now
+      on h.organisation_id = ${organisation_id} and h.record_id = ${sql.ref(`${name}.id`)},
+      lateral (select ${personAfter(about, sql`h.record_id`, sql`h.version`, organisation_id)} as person) now
     where ${sql.ref(`${name}.organisation_id`)} = ${organisation_id} and ${sql.ref(`${name}.id`)} = any(${ids})`;
 };

@@ -49,15 +49,15 @@ export const presentDelivery = (row: DeliveryRow): WebhookDelivery => ({
 });
 
 /** SQL: the changes of its types that a webhook has not delivered, among the next of the log. */
-const BEHIND = sql<number>`(select count(*)::int from change_log log
-  where log.organisation_id = webhook.organisation_id and log.number > webhook.position
+const behind = (organisationId: string) => sql<number>`(select count(*)::int from change_log log
+  where log.organisation_id = ${organisationId} and log.number > webhook.position
     and log.number <= webhook.position + ${sql.lit(MAX_WEBHOOK_BEHIND)} and log.type = any(webhook.types))`;
 
 const stored = (db: Database, organisationId: string) =>
   db
     .selectFrom('webhook')
     .selectAll()
-    .select(BEHIND.as('behind'))
+    .select(behind(organisationId).as('behind'))
     .where('organisation_id', '=', organisationId)
     .where('removed_at', 'is', null);
 

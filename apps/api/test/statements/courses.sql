@@ -242,7 +242,6 @@ join before on "participant"."id" = before.id
 join shown on "participant"."id" = shown.id )
 select "participant"."id", "participant"."inserted_at", "participant"."updated_at", "participant"."version", "participant"."first_name", "participant"."last_name", "participant"."preferred_name", "participant"."salutation", "participant"."gender", "participant"."date_of_birth", "participant"."birth_city", "participant"."birth_country", "participant"."customer_number", "participant"."internal_customer_number", "participant"."marketing_channel", "participant"."email", "participant"."phone", "participant"."mobile", "participant"."address_street", "participant"."address_house_number", "participant"."address_addition", "participant"."address_zip_code", "participant"."address_city", "participant"."address_country", "participant"."status", "shown"."courseIds"
 from written as "participant"
-join before on "participant"."id" = before.id
 join shown on "participant"."id" = shown.id
 
 close "participants of a course"
@@ -357,7 +356,6 @@ join before on "participant"."id" = before.id
 join shown on "participant"."id" = shown.id )
 select "participant"."id", "participant"."inserted_at", "participant"."updated_at", "participant"."version", "participant"."first_name", "participant"."last_name", "participant"."preferred_name", "participant"."salutation", "participant"."gender", "participant"."date_of_birth", "participant"."birth_city", "participant"."birth_country", "participant"."customer_number", "participant"."internal_customer_number", "participant"."marketing_channel", "participant"."email", "participant"."phone", "participant"."mobile", "participant"."address_street", "participant"."address_house_number", "participant"."address_addition", "participant"."address_zip_code", "participant"."address_city", "participant"."address_country", "participant"."status", "shown"."courseIds"
 from written as "participant"
-join before on "participant"."id" = before.id
 join shown on "participant"."id" = shown.id
 
 close "returning participants"

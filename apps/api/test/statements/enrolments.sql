@@ -86,7 +86,6 @@ from "course_trainer" pair
 where pair.organisation_id = $10 and pair."course_id" = "course"."id"
 order by pair.position) as "trainerIds", "shown"."participantCount"
 from written as "course"
-join before on "course"."id" = before.id
 join shown on "course"."id" = shown.id
 
 with
@@ -112,7 +111,6 @@ join before on "participant"."id" = before.id
 join shown on "participant"."id" = shown.id )
 select "participant"."id", "participant"."inserted_at", "participant"."updated_at", "participant"."version", "participant"."first_name", "participant"."last_name", "participant"."preferred_name", "participant"."salutation", "participant"."gender", "participant"."date_of_birth", "participant"."birth_city", "participant"."birth_country", "participant"."customer_number", "participant"."internal_customer_number", "participant"."marketing_channel", "participant"."email", "participant"."phone", "participant"."mobile", "participant"."address_street", "participant"."address_house_number", "participant"."address_addition", "participant"."address_zip_code", "participant"."address_city", "participant"."address_country", "participant"."status", "shown"."courseIds"
 from written as "participant"
-join before on "participant"."id" = before.id
 join shown on "participant"."id" = shown.id
 
 commit
@@ -218,7 +216,6 @@ from "course_trainer" pair
 where pair.organisation_id = $10 and pair."course_id" = "course"."id"
 order by pair.position) as "trainerIds", "shown"."participantCount"
 from written as "course"
-join before on "course"."id" = before.id
 join shown on "course"."id" = shown.id
 
 with
@@ -244,7 +241,6 @@ join before on "participant"."id" = before.id
 join shown on "participant"."id" = shown.id )
 select "participant"."id", "participant"."inserted_at", "participant"."updated_at", "participant"."version", "participant"."first_name", "participant"."last_name", "participant"."preferred_name", "participant"."salutation", "participant"."gender", "participant"."date_of_birth", "participant"."birth_city", "participant"."birth_country", "participant"."customer_number", "participant"."internal_customer_number", "participant"."marketing_channel", "participant"."email", "participant"."phone", "participant"."mobile", "participant"."address_street", "participant"."address_house_number", "participant"."address_addition", "participant"."address_zip_code", "participant"."address_city", "participant"."address_country", "participant"."status", "shown"."courseIds"
 from written as "participant"
-join before on "participant"."id" = before.id
 join shown on "participant"."id" = shown.id
 
 commit
@@ -414,7 +410,6 @@ from "course_trainer" pair
 where pair.organisation_id = $10 and pair."course_id" = "course"."id"
 order by pair.position) as "trainerIds", "shown"."participantCount"
 from written as "course"
-join before on "course"."id" = before.id
 join shown on "course"."id" = shown.id
 
 select "participant"."id", array(
@@ -448,7 +443,6 @@ join before on "participant"."id" = before.id
 join shown on "participant"."id" = shown.id )
 select "participant"."id", "participant"."inserted_at", "participant"."updated_at", "participant"."version", "participant"."first_name", "participant"."last_name", "participant"."preferred_name", "participant"."salutation", "participant"."gender", "participant"."date_of_birth", "participant"."birth_city", "participant"."birth_country", "participant"."customer_number", "participant"."internal_customer_number", "participant"."marketing_channel", "participant"."email", "participant"."phone", "participant"."mobile", "participant"."address_street", "participant"."address_house_number", "participant"."address_addition", "participant"."address_zip_code", "participant"."address_city", "participant"."address_country", "participant"."status", "shown"."courseIds"
 from written as "participant"
-join before on "participant"."id" = before.id
 join shown on "participant"."id" = shown.id
 
 commit
@@ -548,7 +542,6 @@ from "course_trainer" pair
 where pair.organisation_id = $10 and pair."course_id" = "course"."id"
 order by pair.position) as "trainerIds", "shown"."participantCount"
 from written as "course"
-join before on "course"."id" = before.id
 join shown on "course"."id" = shown.id
 
 select "participant"."id", array(
@@ -582,7 +575,6 @@ join before on "participant"."id" = before.id
 join shown on "participant"."id" = shown.id )
 select "participant"."id", "participant"."inserted_at", "participant"."updated_at", "participant"."version", "participant"."first_name", "participant"."last_name", "participant"."preferred_name", "participant"."salutation", "participant"."gender", "participant"."date_of_birth", "participant"."birth_city", "participant"."birth_country", "participant"."customer_number", "participant"."internal_customer_number", "participant"."marketing_channel", "participant"."email", "participant"."phone", "participant"."mobile", "participant"."address_street", "participant"."address_house_number", "participant"."address_addition", "participant"."address_zip_code", "participant"."address_city", "participant"."address_country", "participant"."status", "shown"."courseIds"
 from written as "participant"
-join before on "participant"."id" = before.id
 join shown on "participant"."id" = shown.id
 
 select "enrolment"."id", "enrolment"."inserted_at", "enrolment"."updated_at", "enrolment"."version", "enrolment"."participant_id", "enrolment"."course_id", "enrolment"."start_date", "enrolment"."end_date", "enrolment"."funding_agency_id", "enrolment"."funding_contact_id", "enrolment"."voucher_number", "enrolment"."voucher_valid_until", "enrolment"."exit_reason", "enrolment"."status", "enrolment"."erased_at"

@@ -222,7 +222,6 @@ from "course_trainer" pair
 where pair.organisation_id = $10 and pair."course_id" = "course"."id"
 order by pair.position) as "trainerIds", "shown"."participantCount"
 from written as "course"
-join before on "course"."id" = before.id
 join shown on "course"."id" = shown.id
 
 commit
@@ -310,7 +309,6 @@ from "course_trainer" pair
 where pair.organisation_id = $10 and pair."course_id" = "course"."id"
 order by pair.position) as "trainerIds", "shown"."participantCount"
 from written as "course"
-join before on "course"."id" = before.id
 join shown on "course"."id" = shown.id
 
 with

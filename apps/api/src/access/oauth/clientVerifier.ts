@@ -7,6 +7,7 @@ import { cachedLookup } from '../cachedLookup.ts';
 import { hashOf } from '../tokens/tokens.ts';
 import { validLately } from '../validLately.ts';
 import { verifyAssertion } from './assertion.ts';
+import { organisationOf } from './clients.ts';
 import type { Credentials } from './credentials.ts';
 import { type UseOnce, usingOnce } from './usedAssertions.ts';
 
@@ -21,15 +22,6 @@ export interface AuthenticatedClient {
 
 /** Compared in place of a missing hash, so that every verification takes the same steps. */
 const NO_HASH = Buffer.alloc(32);
-
-const organisationOf = async (db: Database, id: string): Promise<string | undefined> => {
-  const found = await db
-    .selectFrom('oauth_client_id')
-    .select('organisation_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return found?.organisation_id;
-};
 
 /** The organisation is named by its value, so that Citus looks in its shard. */
 const findIn = (db: Database, organisationId: string, id: string) =>

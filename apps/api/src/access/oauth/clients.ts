@@ -75,10 +75,24 @@ interface WithSecret {
   readonly hash: Buffer;
 }
 
+/** The organisation of a client. */
+export const organisationOf = async (db: Database, id: string): Promise<string | undefined> => {
+  const found = await db
+    .selectFrom('oauth_client_id')
+    .select('organisation_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found?.organisation_id;
+};
+
 /** The hash of the secret of a client, locked; undefined if there is no such client with a secret, or it is revoked. */
 export const lockSecret = async (db: Database, id: string): Promise<WithSecret | undefined> => {
+  const organisationId = await organisationOf(db, id);
+  if (organisationId === undefined) return undefined;
   const { rows } = await sql<WithSecret>`select organisation_id, id, hash from oauth_client
-    where id = ${id} and hash is not null and revoked_at is null for update`.execute(db);
+    where organisation_id = ${organisationId} and id = ${id} and hash is not null and revoked_at is null for update`.execute(
+    db,
+  );
   return rows[0];
 };
 
@@ -123,8 +137,12 @@ export const changeKeys = (
   change: (keys: readonly JWK[], organisationId: string) => readonly JWK[] | Promise<readonly JWK[]>,
 ): Promise<readonly JWK[] | undefined> =>
   inTransaction({ db }, async (executor) => {
+    const organisationId = await organisationOf(executor.db, id);
+    if (organisationId === undefined) return undefined;
     const { rows } = await sql<{ organisation_id: string; jwks: JSONWebKeySet | null }>`select organisation_id, jwks
-      from oauth_client where id = ${id} and revoked_at is null for update`.execute(executor.db);
+      from oauth_client where organisation_id = ${organisationId} and id = ${id} and revoked_at is null for update`.execute(
+      executor.db,
+    );
     const [row] = rows;
     if (row === undefined || row.jwks === null) return undefined;
     const keys = await change(row.jwks.keys, row.organisation_id);

@@ -6,6 +6,7 @@ import { deletingExpired } from '../../db/expiry.ts';
 import type { CleanUp } from '../../db/housekeeping.ts';
 import { valueNamed } from '../../db/statement.ts';
 import { now } from '../../db/time.ts';
+import { inTransaction } from '../../db/transaction.ts';
 
 const PREFIX = 'tpa_';
 const RANDOM_BYTES = 32;
@@ -97,17 +98,18 @@ export const mintClientToken = async (db: Database, token: ClientToken, maxToken
   // One reading of the clock, so that `iat` and `exp` are apart by what `expires_in` says.
   const issuedAt = new Date();
   const expiresAt = new Date(issuedAt.getTime() + token.lifetimeMs);
-  await db
-    .with('ended', (build) =>
-      build
-        .updateTable('token')
-        .set({ revoked_at: now() })
-        .where('organisation_id', '=', token.organisationId)
-        .where('id', 'in', surplusOf(db, token, maxTokens)),
-    )
-    .insertInto('token')
-    .values(rowOf(token, uuidv7(), secret, issuedAt, expiresAt))
-    .execute();
+  await inTransaction({ db }, async ({ db: transaction }) => {
+    await transaction
+      .updateTable('token')
+      .set({ revoked_at: now() })
+      .where('organisation_id', '=', token.organisationId)
+      .where('id', 'in', surplusOf(transaction, token, maxTokens))
+      .execute();
+    await transaction
+      .insertInto('token')
+      .values(rowOf(token, uuidv7(), secret, issuedAt, expiresAt))
+      .execute();
+  });
   return secret;
 };
 

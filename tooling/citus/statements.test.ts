@@ -1,0 +1,89 @@
+import { Client } from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { sentStatements } from '../../apps/api/test/support/sentStatements.ts';
+import { distributedDatabase } from './database.ts';
+
+/** Statements that read or write more than one shard, or are carried out in several parts, and why. */
+const EXCEPTIONS: readonly { readonly isOne: RegExp; readonly reason: string }[] = [
+  {
+    isOne: /^insert into "?\w+"? \([^)]*\) select .* from (json_populate_recordset|json_to_recordset|unnest)\(/,
+    reason: 'Rows of a list that is a parameter: the coordinator reads it, and sends the rows to their shard.',
+  },
+];
+
+/** What ends or begins something, and reads no table. */
+const WITHOUT_PLAN = /^(begin|commit|rollback|savepoint|release|fetch|close|start)\b/;
+
+/** What the plan of a statement says that the coordinator carries out in parts. */
+const IN_PARTS = /Distributed Subplan|INSERT \.\.\. SELECT/;
+
+const CURSOR = /^declare .*? cursor for /;
+
+const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+/** A value of a type that a statement can be planned with. */
+const sampleOf = (type: string, organisationId: string): string => {
+  if (type === 'uuid') return `'${organisationId}'`;
+  if (type === 'uuid[]') return `'{${organisationId}}'`;
+  if (type.endsWith('[]')) return `'{}'`;
+  if (/^json/.test(type)) return `'[]'`;
+  if (/^timestamp/.test(type)) return `'2026-01-01T00:00:00Z'`;
+  if (type === 'date') return `'2026-01-01'`;
+  if (type === 'boolean') return 'true';
+  return /^(smallint|integer|bigint|numeric)/.test(type) ? '1' : `'a'`;
+};
+
+/** The plan of a statement as text. @throws DatabaseError of the planner */
+const planOf = async (client: Client, text: string, organisationId: string): Promise<string> => {
+  await client.query(`prepare one as ${text}`);
+  try {
+    const { rows } = await client.query<{ type: string }>(
+      `select unnest(parameter_types)::text as type from pg_prepared_statements where name = 'one'`,
+    );
+    const values = rows.map(({ type }) => sampleOf(type, organisationId));
+    const plan = await client.query<{ 'QUERY PLAN': string }>(
+      `explain execute one${values.length > 0 ? ` (${values.join()})` : ''}`,
+    );
+    return plan.rows.map((row) => row['QUERY PLAN']).join('\n');
+  } finally {
+    await client.query('deallocate one');
+  }
+};
+
+/** Why a statement does not go to one shard as it stands; undefined if it does, or reads nothing of a shard. */
+const faultOf = async (client: Client, text: string, organisationId: string): Promise<string | undefined> => {
+  try {
+    const plan = await planOf(client, text, organisationId);
+    const counts = [...plan.matchAll(/Task Count: (\d+)/g)].map(([, count]) => Number(count));
+    const isWhole = counts.length <= 1 && counts.every((count) => count <= 1) && !IN_PARTS.test(plan);
+    return isWhole ? undefined : plan;
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+test('each statement of an operation on records goes to one shard, but for those that are listed', async () => {
+  const { url, token, organisationId } = await distributedDatabase();
+  const sent = await sentStatements(onTestFinished, url, { token, organisationId });
+  const client = new Client(url);
+  await client.connect();
+  onTestFinished(() => client.end());
+  const texts = new Map<string, string>();
+  for (const [name, operations] of sent)
+    for (const [{ method, path }, statements] of operations)
+      for (const text of statements) texts.set(text, `${name}: ${method} ${path}`);
+  const faults: string[] = [];
+  const used = new Set<RegExp>();
+  for (const [text, where] of texts) {
+    const read = plain(text).replace(CURSOR, '');
+    if (WITHOUT_PLAN.test(read)) continue;
+    const fault = await faultOf(client, read, organisationId);
+    if (fault === undefined) continue;
+    const exception = EXCEPTIONS.find(({ isOne }) => isOne.test(read));
+    if (exception === undefined) faults.push(`${where}\n${read}\n${fault}`);
+    else used.add(exception.isOne);
+  }
+  expect(texts.size).toBeGreaterThan(100);
+  expect(faults).toEqual([]);
+  expect(EXCEPTIONS.filter(({ isOne }) => !used.has(isOne))).toEqual([]);
+});
