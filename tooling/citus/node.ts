@@ -1,11 +1,10 @@
 /** A node of a cluster of Citus: a PostgreSQL of the distribution, with its data in a folder of the testbed. */
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runToEnd, startToRun, whoRuns } from '../../apps/api/test/deploy/asPostgres.ts';
-import { programs } from '../../apps/api/test/deploy/packages.ts';
+import { hasCitus, programs } from '../../apps/api/test/deploy/packages.ts';
 import { withConnection } from '../testbed/database.ts';
 import { freePort } from '../testbed/ports.ts';
 import type { Testbed } from '../testbed/testbed.ts';
@@ -41,13 +40,6 @@ const DECODERS = 'output_plugin_libraries';
 const decoderSettings = (): NodeSettings => {
   const described = execFileSync(join(programs().postgres, 'postgres'), ['--describe-config'], { encoding: 'utf8' });
   return described.includes(DECODERS) ? { [DECODERS]: 'pgoutput, citus' } : {};
-};
-
-const hasCitus = (): boolean => {
-  const config = join(programs().postgres, 'pg_config');
-  if (!existsSync(config)) return false;
-  const folder = execFileSync(config, ['--sharedir'], { encoding: 'utf8' }).trim();
-  return existsSync(join(folder, 'extension', 'citus.control'));
 };
 
 /** What has to be installed before a node can start; undefined if all is there. */

@@ -20,16 +20,29 @@ const PATRONI = [
 /** Those of the node_exporter. */
 const NODE = ['node_filesystem_avail_bytes', 'node_filesystem_size_bytes', 'fstype'];
 
+interface Query {
+  name: string;
+  labels?: string[];
+  values: string[];
+}
+
+/** The metrics of the exporter of a cluster, as `sql_exporter` names the queries of `citus/metrics.yaml`. */
+const clusterMetrics = async (): Promise<string[]> =>
+  (await documentsOf('citus/metrics.yaml'))[0].jobs.flatMap(({ queries }: { queries: Query[] }) =>
+    queries.map(({ name }) => `sql_${name}`),
+  );
+
 const rulesIn = async (file: string): Promise<Rule[]> =>
   (await documentsOf(file))[0].groups.flatMap((group: { rules: Rule[] }) => group.rules);
 
 const rules = async (): Promise<Rule[]> => [
   ...(await rulesIn('alerts.yaml')),
   ...(await rulesIn('patroni/alerts.yaml')),
+  ...(await rulesIn('citus/alerts.yaml')),
 ];
 
-test('every alert is PromQL over metrics that the service or Patroni serves', async () => {
-  const served = [...(await servedMetrics()).keys(), ...PATRONI, ...NODE, 'up', 'scope'];
+test('every alert is PromQL over metrics that the service, Patroni or an exporter serves', async () => {
+  const served = [...(await servedMetrics()).keys(), ...PATRONI, ...NODE, ...(await clusterMetrics()), 'up', 'scope'];
   expect((await rules()).length).toBeGreaterThan(5);
   for (const { alert, expr } of await rules()) {
     const asked = askedOf(expr)?.metrics;

@@ -19,11 +19,11 @@ export const documentsOf = async (file: string): Promise<any[]> =>
     return document.toJS();
   });
 
-/** The objects for Kubernetes, by their file. */
-export const manifests = async () => {
-  const files = (await readdir(new URL('kubernetes/', DEPLOY))).filter((file) => file !== 'kustomization.yaml');
+/** The objects for Kubernetes in a folder, by their file. */
+export const manifests = async (folder = 'kubernetes') => {
+  const files = (await readdir(new URL(`${folder}/`, DEPLOY))).filter((file) => file !== 'kustomization.yaml');
   const all = await Promise.all(
-    files.map(async (file) => (await documentsOf(`kubernetes/${file}`)).map((object) => ({ file, object }))),
+    files.map(async (file) => (await documentsOf(`${folder}/${file}`)).map((object) => ({ file, object }))),
   );
   return all.flat();
 };

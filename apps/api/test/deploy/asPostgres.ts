@@ -30,8 +30,14 @@ export const startToRun = (
   file: string,
   args: string[],
   who: Partial<ReturnType<typeof whoRuns>> = whoRuns(),
+  env: Record<string, string> = {},
 ): { process: ChildProcess; stop(signal: NodeJS.Signals): Promise<void> } => {
-  const child = spawn(file, args, { ...who, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(file, args, {
+    ...who,
+    cwd: '/',
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, ...env },
+  });
   const said: string[] = [];
   child.stderr.setEncoding('utf8').on('data', (text: string) => said.push(text));
   const ended = once(child, 'exit');

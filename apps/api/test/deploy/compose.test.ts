@@ -4,26 +4,33 @@ import { expect, test } from 'vitest';
 import { SETTINGS } from '../../src/env.ts';
 import { documentsOf, textOf } from './artefacts.ts';
 
-test('compose.yaml holds what the compose specification allows and nothing else', async () => {
+const FILES = [
+  { file: 'compose.yaml', project: 'training-provider' },
+  { file: 'citus/compose.yaml', project: 'training-provider-citus' },
+];
+
+test.each(FILES)('$file holds what the compose specification allows and nothing else', async ({ file, project }) => {
   // The schema names its parts in an old way, which the validator refuses; nothing refers to these names.
   const schema: object = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
     (key === 'id' || key === '$schema') && typeof value === 'string' ? undefined : value,
   );
   const isCompose = new Ajv2019({ strict: false, validateFormats: false }).compile(schema);
   // The package's copy of the schema is older than the name of a project.
-  const [{ name, ...compose }] = await documentsOf('compose.yaml');
-  expect(name).toBe('training-provider');
+  const [{ name, ...compose }] = await documentsOf(file);
+  expect(name).toBe(project);
   isCompose(compose);
   expect(isCompose.errors).toBeNull();
   expect(isCompose({ ...compose, services: { api: { imgae: 'x' } } })).toBe(false);
 });
 
-test('compose.yaml holds no password, and gives the service a role that can change no table', async () => {
-  const text = await textOf('compose.yaml');
-  const passwords = [...text.matchAll(/PASSWORD: (.*)|:\/\/\w+:([^@]*)@/g)].map(([, value, inUrl]) => value ?? inUrl);
+test.each(FILES)('$file holds no password, and gives the service a role that can change no table', async ({ file }) => {
+  const text = await textOf(file);
+  const passwords = [...text.matchAll(/PASSWORD: (.*)|:\/\/\w+:([^@]*)@|\*:\*:\*:\w+:(.*)/g)].map(
+    ([, value, inUrl, ofNode]) => value ?? inUrl ?? ofNode,
+  );
   expect(passwords.length).toBeGreaterThan(4);
   for (const password of passwords) expect(password).toMatch(/^\$\{\w+(:\?.*)?\}$/);
-  const { api, migrate } = (await documentsOf('compose.yaml'))[0].services;
+  const { api, migrate } = (await documentsOf(file))[0].services;
   expect(api.environment).toMatchObject({
     DATABASE_URL: expect.stringContaining('training_service'),
     MIGRATIONS: 'wait',
@@ -34,12 +41,18 @@ test('compose.yaml holds no password, and gives the service a role that can chan
   expect(settings.filter((name) => !SETTINGS.includes(name))).toEqual([]);
 });
 
-test('compose.yaml names the address of the service by the environment, outlasts proxies, and keeps the list of erased people apart', async () => {
-  const { api, database, ledger } = (await documentsOf('compose.yaml'))[0].services;
-  expect(api.environment.PUBLIC_URL).toMatch(/^\$\{PUBLIC_URL:-http:/);
-  expect(Number(api.environment.KEEP_ALIVE_TIMEOUT_MS)).toBeGreaterThan(60_000);
-  expect(new URL(api.environment.ERASURE_LEDGER_URL.replaceAll(/[${}]/g, '')).hostname).toBe('ledger');
-  const volumesOf = ({ volumes }: { volumes: readonly string[] }) => volumes.map((volume) => volume.split(':')[0]);
-  expect(volumesOf(ledger)).not.toEqual([]);
-  expect(volumesOf(database)).not.toEqual(expect.arrayContaining(volumesOf(ledger)));
-});
+test.each(FILES)(
+  '$file names the address of the service by the environment, outlasts proxies, and keeps the list of erased people apart',
+  async ({ file }) => {
+    const { api, ledger, ...others } = (await documentsOf(file))[0].services;
+    expect(api.environment.PUBLIC_URL).toMatch(/^\$\{PUBLIC_URL:-http:/);
+    expect(Number(api.environment.KEEP_ALIVE_TIMEOUT_MS)).toBeGreaterThan(60_000);
+    expect(new URL(api.environment.ERASURE_LEDGER_URL.replaceAll(/[${}]/g, '')).hostname).toBe('ledger');
+    const volumesOf = ({ volumes = [] }: { volumes?: readonly string[] }) =>
+      volumes.map((volume) => volume.split(':')[0]);
+    expect(volumesOf(ledger)).toHaveLength(1);
+    const [apart] = volumesOf(ledger);
+    for (const service of Object.values<{ volumes?: readonly string[] }>(others))
+      expect(volumesOf(service)).not.toContain(apart);
+  },
+);

@@ -7,7 +7,8 @@ import { atDesk } from './runbook.ts';
 
 const NAMESPACE = 'training-provider';
 
-test("kubectl sends every object of the manifests, and the two secrets, to the cluster's namespace", async () => {
+/** A desk from which `kubectl` sends to a stand-in for a cluster. */
+const atKubectl = async () => {
   const { url, created } = await startKubernetesApi();
   const { folder, run } = await atDesk();
   const configuration = {
@@ -18,6 +19,11 @@ test("kubectl sends every object of the manifests, and the two secrets, to the c
   };
   const KUBECONFIG = join(folder, 'kubeconfig');
   await writeFile(KUBECONFIG, JSON.stringify(configuration));
+  return { created, folder, run, KUBECONFIG };
+};
+
+test("kubectl sends every object of the manifests, and the two secrets, to the cluster's namespace", async () => {
+  const { created, run, KUBECONFIG } = await atKubectl();
   const secrets = { OWNER_URL: 'postgres://owner', SERVICE_URL: 'postgres://service', LEDGER_URL: 'postgres://ledger' };
   await run('kubernetes', { KUBECONFIG, ...secrets });
 
@@ -35,4 +41,18 @@ test("kubectl sends every object of the manifests, and the two secrets, to the c
   expect(Object.keys(specsOf(sent)).toSorted()).toEqual(Object.keys(ours).toSorted());
   for (const kind of ['ConfigMap', 'NetworkPolicy', 'Service'])
     expect(specsOf(sent)[kind]).toMatchObject(ours[kind] as object);
+});
+
+test('kubectl sends the nodes of a cluster, their files and their secrets', async () => {
+  const { created, folder, run, KUBECONFIG } = await atKubectl();
+  await run('cluster-certificates', { CERTIFICATES: folder, NAMES: '*.nodes coordinator localhost' });
+  const passwords = { POSTGRES_PASSWORD: 'one', OWNER_PASSWORD: 'two', SERVICE_PASSWORD: 'three', PGPASS: 'four' };
+  await run('cluster-kubernetes', { KUBECONFIG, CERTIFICATES: folder, ...passwords });
+
+  const sentTo = (kind: string) => created.filter(({ path }) => path.endsWith(`/${kind}`));
+  expect(sentTo('secrets')).toHaveLength(2);
+  expect(sentTo('configmaps')).toHaveLength(2);
+  const objects = (await manifests('citus/kubernetes')).map(({ object }) => object.kind);
+  expect(created).toHaveLength(objects.length + 4);
+  for (const { path } of created) expect(path).toContain(`/namespaces/${NAMESPACE}/`);
 });

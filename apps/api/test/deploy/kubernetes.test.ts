@@ -1,36 +1,10 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { Deployment } from 'kubernetes-models/apps/v1';
-import { Job } from 'kubernetes-models/batch/v1';
-import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
-import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
-import { ConfigMap, Service } from 'kubernetes-models/v1';
 import { describe, expect, test } from 'vitest';
 import { SETTINGS } from '../../src/env.ts';
 import { documentsOf, manifests } from './artefacts.ts';
+import { faultsOfTypes, LEAST_RIGHTS, requireSchema } from './kubernetesSchemas.ts';
 
-const MODELS = { Deployment, Job, NetworkPolicy, PodDisruptionBudget, ConfigMap, Service };
-const api = new URL('../..', import.meta.url).pathname;
-
-/** Schemas allow unknown fields; types don't: the compiler finds what is misspelt. */
-const faultsOfTypes = async (objects: { kind: string; apiVersion: string }[]): Promise<string> => {
-  const folder = await mkdtemp(join(api, 'node_modules', '.manifests-'));
-  const lines = objects.flatMap((object, index) => {
-    const type = `import type { I${object.kind} as T${index} } from 'kubernetes-models/${object.apiVersion}';`;
-    return [type, `export const o${index}: T${index} = ${JSON.stringify(object, undefined, 1)};`];
-  });
-  await writeFile(join(folder, 'manifests.ts'), lines.join('\n'));
-  const options = '--noEmit --strict --skipLibCheck --module nodenext --types node --ignoreConfig'.split(' ');
-  const run = promisify(execFile)('tsc', [...options, join(folder, 'manifests.ts')], { cwd: api });
-  const faults = await run.then(
-    () => '',
-    (error: { stdout: string }) => error.stdout,
-  );
-  await rm(folder, { recursive: true });
-  return faults;
-};
+const KINDS = ['ConfigMap', 'Deployment', 'Job', 'NetworkPolicy', 'PodDisruptionBudget', 'Service'];
 
 const podsOf = async () =>
   (await manifests()).flatMap(({ object }) => (object.spec?.template === undefined ? [] : [object.spec.template.spec]));
@@ -38,8 +12,8 @@ const podsOf = async () =>
 describe.concurrent('the manifests for Kubernetes', () => {
   test('hold what their schemas ask for', async () => {
     const all = await manifests();
-    expect(all.map(({ object }) => object.kind).sort()).toEqual(Object.keys(MODELS).sort());
-    for (const { object } of all) new MODELS[object.kind as keyof typeof MODELS](object).validate();
+    expect(all.map(({ object }) => object.kind).sort()).toEqual(KINDS);
+    for (const { object } of all) requireSchema(object);
     expect(() => new Deployment({ ...all[0]?.object, spec: {} } as never).validate()).toThrow();
   });
 
@@ -63,11 +37,7 @@ describe.concurrent('the manifests for Kubernetes', () => {
       expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
       expect(pod.automountServiceAccountToken).toBe(false);
       for (const container of pod.containers) {
-        expect(container.securityContext).toEqual({
-          allowPrivilegeEscalation: false,
-          readOnlyRootFilesystem: true,
-          capabilities: { drop: ['ALL'] },
-        });
+        expect(container.securityContext).toEqual(LEAST_RIGHTS);
         expect(container.resources).toMatchObject({ limits: { memory: expect.stringMatching(/Mi$/) } });
       }
     }

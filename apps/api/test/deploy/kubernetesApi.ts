@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 /** The kinds that it knows, by group, with the name that their paths have. */
 const GROUPS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '': { Namespace: 'namespaces', Secret: 'secrets', ConfigMap: 'configmaps', Service: 'services' },
-  apps: { Deployment: 'deployments' },
+  apps: { Deployment: 'deployments', StatefulSet: 'statefulsets' },
   batch: { Job: 'jobs' },
   'networking.k8s.io': { NetworkPolicy: 'networkpolicies' },
   policy: { PodDisruptionBudget: 'poddisruptionbudgets' },

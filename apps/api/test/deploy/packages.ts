@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { promisify } from 'node:util';
 
@@ -29,6 +29,13 @@ type Programs = Readonly<Record<string, readonly [file: string, name: string]>>;
 const newestPostgres = (): string => {
   const versions = existsSync(POSTGRES) ? readdirSync(POSTGRES).sort((one, other) => Number(other) - Number(one)) : [];
   return `${POSTGRES}/${versions[0] ?? 'none'}/bin`;
+};
+
+/** Whether Citus is installed for that PostgreSQL. */
+export const hasCitus = (): boolean => {
+  const config = `${newestPostgres()}/pg_config`;
+  if (!existsSync(config)) return false;
+  return existsSync(`${execFileSync(config, ['--sharedir'], { encoding: 'utf8' }).trim()}/extension/citus.control`);
 };
 
 /** Where the programs lie that a deployment has and this repository doesn't bring along. */

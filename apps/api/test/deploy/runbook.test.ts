@@ -11,6 +11,8 @@ const SAME =
 const NOT_RUN: Readonly<Record<string, string>> = {
   compose:
     'It needs the daemon of Docker and images of a registry; tests check the file, and a drill builds the image.',
+  'cluster-compose':
+    'It needs the daemon of Docker and images of a registry; tests check the file, and a drill runs its scripts.',
   'patroni-install': 'It changes what is installed on the machine, and drops a cluster of it.',
   'patroni-start': SYSTEMD,
   'patroni-switchover': SAME,

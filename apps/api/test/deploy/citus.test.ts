@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { documentsOf, manifests, textOf } from './artefacts.ts';
+import { faultsOfTypes, LEAST_RIGHTS, requireSchema } from './kubernetesSchemas.ts';
+
+/** The settings of a node. */
+const settings = new Map(
+  [...(await textOf('citus/postgresql.conf')).matchAll(/^([\w.]+) = '?(.*?)'?$/gm)].map(([, name = '', value = '']) => [
+    name,
+    value,
+  ]),
+);
+const numberOf = (name: string): number => Number(settings.get(name));
+
+const objects = (await manifests('citus/kubernetes')).map(({ object }) => object);
+const pods = objects.flatMap(({ spec }) => (spec?.template === undefined ? [] : [spec.template.spec]));
+
+describe.concurrent('the manifests of the cluster', () => {
+  test('hold what their schemas ask for, no field that Kubernetes does not know, and are all applied', async () => {
+    for (const object of objects) requireSchema(object);
+    expect(await faultsOfTypes(objects)).toBe('');
+    const [kustomization] = await documentsOf('citus/kubernetes/kustomization.yaml');
+    const files = (await manifests('citus/kubernetes')).map(({ file }) => file);
+    expect(kustomization.resources.toSorted()).toEqual([...new Set(files)].toSorted());
+  });
+
+  test('run nothing as root, writable or with rights that it does not need, and bound its memory', () => {
+    expect(pods).toHaveLength(3);
+    for (const pod of pods) {
+      expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
+      expect(pod.automountServiceAccountToken).toBe(false);
+      for (const container of pod.containers) {
+        expect(container.securityContext).toEqual(LEAST_RIGHTS);
+        expect(container.resources).toMatchObject({ limits: { memory: expect.stringMatching(/Mi$/) } });
+      }
+    }
+  });
+
+  test('start as many workers as the job joins, and hold no password', () => {
+    const nodes = objects.find(({ kind }) => kind === 'StatefulSet');
+    const [job] = objects.find(({ metadata }) => metadata.name === 'training-provider-cluster').spec.template.spec
+      .containers;
+    const settingOf = (name: string) => job.env.find((one: { name: string }) => one.name === name).value;
+    const joined = [settingOf('PGHOST'), ...settingOf('WORKERS').split(' ')];
+    expect(joined).toEqual(
+      Array.from({ length: nodes.spec.replicas }, (_, index) => `node-${index}.${nodes.spec.serviceName}`),
+    );
+    const secrets = pods.flatMap(({ containers }) => containers).flatMap(({ env }) => env);
+    for (const { name, value } of secrets) if (/PASS(WORD)?$|_URL$/.test(name)) expect(value).toBeUndefined();
+  });
+
+  test('run the same images as compose.yaml, of a version', async () => {
+    const [{ images }] = await documentsOf('citus/kubernetes/kustomization.yaml');
+    const citus = images.find(({ name }: { name: string }) => name === 'citusdata/citus');
+    expect(citus.newTag).toMatch(/^\d+\.\d+\.\d+$/);
+    const { coordinator } = (await documentsOf('citus/compose.yaml'))[0].services;
+    expect(coordinator.image).toBe(`citusdata/citus:${citus.newTag}`);
+  });
+});
+
+test('a node can prepare as many writes as it has sessions, and keeps most of them for other nodes', async () => {
+  expect(numberOf('max_prepared_transactions')).toBeGreaterThanOrEqual(numberOf('max_connections'));
+  expect(numberOf('citus.max_client_connections')).toBeLessThanOrEqual(numberOf('max_connections') / 3);
+  const limits = [...(await textOf('citus/cluster.sh')).matchAll(/connection limit (\d+)/g)].map(([, limit]) => limit);
+  expect(limits).toHaveLength(2);
+  for (const limit of limits) expect(Number(limit)).toBeLessThan(numberOf('max_connections'));
+});
+
+test('nodes reach each other under TLS with checked names only, and nobody reaches one without', async () => {
+  expect(settings.get('citus.node_conninfo')).toMatch(/^sslmode=verify-full sslrootcert=/);
+  const lines = (await textOf('citus/pg_hba.conf')).split('\n').filter((line) => /^\w/.test(line));
+  expect(lines.length).toBeGreaterThan(2);
+  for (const line of lines) expect(line).toMatch(/^(hostssl .* scram-sha-256|local .* peer)$/);
+});
+
+test('shards can move while they are written, and a move that breaks does not fill the disk', () => {
+  expect(settings.get('wal_level')).toBe('logical');
+  expect(settings.get('max_slot_wal_keep_size')).toMatch(/^\d+GB$/);
+});
