@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { httpClient } from '../chaos/measuring/http.ts';
-import { openLedger } from '../chaos/measuring/ledger.ts';
 import { repeat } from '../chaos/measuring/load.ts';
 import type { Scenario } from '../chaos/measuring/scenario.ts';
 import { watch } from '../chaos/measuring/watch.ts';
@@ -37,12 +36,12 @@ export const kills: Scenario = {
     const clients = tenants.map(({ token }) => httpClient(service.baseUrl, token));
     const [first] = clients;
     if (first === undefined) throw new Error('there is no client');
-    const watched = watch(testbed, service, first.send, openLedger());
+    const watched = watch(testbed, service, first.send);
     const contacts: string[] = [];
     const load = repeat(testbed, TENANTS, async (index) => {
       const answer = await clients[index]
         ?.send('POST', '/v1/contacts', {
-          body: { contact: { category: 'person', first_name: 'Eva', last_name: 'Groß' } },
+          body: { contact: { category: 'person', firstName: 'Eva', lastName: 'Groß' } },
         })
         .catch(() => undefined);
       if (answer?.status === 201) contacts.push(JSON.parse(answer.text).data.id);
