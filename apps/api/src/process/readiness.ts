@@ -1,6 +1,7 @@
 import type { ClockCheck } from '../db/clock.ts';
 import { ReadOnlySession } from '../db/connections/hosts.ts';
 import type { OpenDatabase } from '../db/database.ts';
+import { noteDistribution } from '../db/distribution.ts';
 import { pendingMigrations } from '../db/migrate.ts';
 import { misplacedTables } from '../db/placement.ts';
 import type { Readiness } from '../http/health.ts';
@@ -27,7 +28,9 @@ const pendingOrReason = async ({ db, run }: OpenDatabase): Promise<string[] | st
     // A session reports that it has become read-only only with the result of its next statement.
     const [session] = (await run(SELECT_SESSION, [])) as Session[];
     if (session?.read_only === true) return READ_ONLY;
-    const misplaced = session?.on_citus === true ? await misplacedTables((statement) => run(statement, [])) : [];
+    const onCitus = session?.on_citus === true;
+    noteDistribution(db, onCitus);
+    const misplaced = onCitus ? await misplacedTables((statement) => run(statement, [])) : [];
     if (misplaced.length > 0) return `tables to be distributed ("admin distribute"): ${misplaced.join(', ')}`;
     return pending;
   } catch (error) {

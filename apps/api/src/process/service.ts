@@ -7,7 +7,6 @@ import { pollerOn } from '../changes/poll.ts';
 import { changeWaiting } from '../changes/waiting.ts';
 import { checkClock } from '../db/clock.ts';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
-import { learnDistribution } from '../db/distribution.ts';
 import type { Env } from '../env.ts';
 import { messagesOf } from '../http/messages.ts';
 import { readOpenImports } from '../imports/open.ts';
@@ -90,7 +89,6 @@ export const serveApi = async (
   { log, telemetry, database, ledger }: Dependencies,
   isOpen: Opening['isOpen'],
 ): Promise<string> => {
-  await learnDistribution(database.db);
   const clock = checkClock(database.run, log);
   onShutDown(() => clock.stop());
   const limits = { anonymous: env.ANONYMOUS_RATE_LIMIT, credentials: env.CREDENTIALS_RATE_LIMIT };

@@ -77,13 +77,13 @@ export const keptHeld = (target: Target): Promise<KeptHeld> =>
     coaching: await make(own, 'coaching'),
   }));
 
-/** What reads attendance lists, and what follows from them. */
-export const attendanceReads = operationsOf('attendance').filter(
-  ({ method, isOnRecords }) => method === 'GET' && !isOnRecords,
-);
-
 /** Where the absences of a month are found. */
 export const ABSENCES = '/v1/absences';
+
+/** What reads attendance lists, and what follows from them. */
+export const attendanceReads = operationsOf('attendance').filter(
+  ({ method, path }) => method === 'GET' && (path === ABSENCES || path.includes('/attendance')),
+);
 
 /** The path of an operation on attendance, about this session, its first enrolment, or the enrolment alone. */
 export const attendancePath = (template: string, { session, enrolments: [one], coaching }: KeptHeld): string => {

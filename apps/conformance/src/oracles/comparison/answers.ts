@@ -12,6 +12,9 @@ const TIMES = ['insertedAt', 'updatedAt', 'deletedAt', 'recordedAt', 'changedAt'
 /** Lists whose order nothing decides. */
 const UNORDERED = ['courseIds'];
 
+/** What records show of others. Nothing decides what they show of them once they are deleted. */
+const OF_OTHERS = ['courseIds', 'unitsHeld'];
+
 /** By what the records of a list are told apart. */
 const keyOf = (value: unknown): string => {
   const { id, recordId, enrolmentId, coachingId } = isObject(value) ? value : {};
@@ -25,9 +28,8 @@ const inOrderOfKeys = (values: readonly unknown[]): unknown[] =>
 const without = (value: unknown, members: readonly string[]): unknown => {
   if (Array.isArray(value)) return inOrderOfKeys(value).map((each) => without(each, members));
   if (!isObject(value)) return value;
-  // What a deleted participant shows of courses is not decided.
   const left = Object.entries(value).filter(
-    ([name]) => !members.includes(name) && !(name === 'courseIds' && 'deletedAt' in value),
+    ([name]) => !members.includes(name) && !(OF_OTHERS.includes(name) && 'deletedAt' in value),
   );
   const inAnyOrder = (name: string, one: unknown): unknown =>
     UNORDERED.includes(name) && Array.isArray(one) ? one.toSorted() : without(one, members);
