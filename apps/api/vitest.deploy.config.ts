@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { hasCitus } from './test/deploy/packages.ts';
 
+const withoutCitus = hasCitus() ? [] : ['test/deploy/citus.drill.ts'];
+if (withoutCitus.length > 0) console.error('Citus is not installed (tooling/citus/build.sh): its drill is left out.');
+
 /** The drills: what a deployment does, tried with the programs that it has. They are not part of the test command. */
 export default defineConfig({
   resolve: { conditions: ['source'] },
@@ -9,7 +12,7 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['test/deploy/*.drill.ts'],
     // Citus is no package of the distribution: tooling/citus/build.sh installs it.
-    exclude: hasCitus() ? [] : ['test/deploy/citus.drill.ts'],
+    exclude: withoutCitus,
     fileParallelism: false,
     testTimeout: 600_000,
     hookTimeout: 600_000,
