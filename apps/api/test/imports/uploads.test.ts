@@ -59,22 +59,28 @@ test('an import that is cancelled while it is received takes no further line', a
 });
 
 test('what a killed instance has begun to receive waits again, and what is older than a day ends', async () => {
-  const { client } = await newTenantWithToken();
+  const { client, organisationId } = await newTenantWithToken();
   const db = await database();
   const [abandoned = '', forgotten = '', overdue = ''] = [
     await newImport(client),
     await newImport(client),
     await newImport(client),
   ];
-  await sendFile(client, overdue, lines(2));
-  await sendFile(client, abandoned, lines(2));
-  const set = (path: string, change: object) =>
-    db.updateTable('import').set(change).where('id', '=', path.slice(-36)).execute();
   const before = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString();
-  await set(abandoned, { status: 'receiving', received_at: before(1) });
-  await set(forgotten, { inserted_at: before(25) });
-  await set(overdue, { queued_at: before(25) });
-  await sweepImports(db, () => true);
+  // In one transaction, so that the service does not carry out what is received.
+  await db.transaction().execute(async (own) => {
+    const set = (path: string, change: object) =>
+      own.updateTable('import').set(change).where('id', '=', path.slice(-36)).execute();
+    for (const path of [abandoned, overdue])
+      await own
+        .insertInto('import_line')
+        .values({ organisation_id: organisationId, import_id: path.slice(-36), line: 2, body: {} })
+        .execute();
+    await set(abandoned, { status: 'receiving', received_at: before(1) });
+    await set(forgotten, { inserted_at: before(25) });
+    await set(overdue, { status: 'queued', queued_at: before(25) });
+    await sweepImports(own, () => true);
+  });
   const states = await Promise.all([abandoned, forgotten, overdue].map((path) => client('GET', path)));
   expect(states.map(({ json }) => [json.data.status, json.data.reason])).toEqual([
     ['waiting', undefined],
