@@ -1,3 +1,8 @@
+import { randomOf } from '@training-provider/contract/model';
+
+/** Shuffled values are sorted by one of this many places, so that hardly two share one. */
+const PLACES = 2 ** 32;
+
 /** Choices that are the same for the same seed. */
 export interface Draw {
   /** A whole number from 0 to below `bound`. */
@@ -15,16 +20,9 @@ const hashOf = (text: string): number =>
     0x811c9dc5,
   );
 
-/** Choices by mulberry32. `name` tells apart the uses of one seed. */
+/** Choices that a seed decides. `name` tells apart the uses of one seed. */
 export const drawOf = (seed: number, name: string): Draw => {
-  let state = (seed ^ hashOf(name)) >>> 0;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-  const below = (bound: number): number => Math.floor(next() * bound);
+  const { below } = randomOf(seed ^ hashOf(name));
   return {
     below,
     pick: <Value>(values: readonly Value[]) => {
@@ -35,7 +33,7 @@ export const drawOf = (seed: number, name: string): Draw => {
     oneIn: (count) => below(count) === 0,
     shuffled: (values) =>
       values
-        .map((value) => ({ value, place: next() }))
+        .map((value) => ({ value, place: below(PLACES) }))
         .toSorted((one, other) => one.place - other.place)
         .map(({ value }) => value),
   };
