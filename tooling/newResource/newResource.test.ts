@@ -137,7 +137,13 @@ describe('a resource that is added as CONTRIBUTING says', () => {
       testResults: { assertionResults: { fullName: string }[] }[];
     };
     const names = testResults.flatMap(({ assertionResults }) => assertionResults.map(({ fullName }) => fullName));
-    const spelled = addedOperations().map((operation) => operation.replace(/\{(\w+)\}/g, ':$1'));
+    // The law of read-only fields is about operations with a body; the suite has a check of every operation.
+    const takesBody = (operation: string): boolean =>
+      /^(POST|PUT|PATCH) /.test(operation) && !operation.endsWith('/undelete');
+    const spelled = addedOperations()
+      .filter(takesBody)
+      .map((operation) => operation.replace(/\{(\w+)\}/g, ':$1'));
+    expect(spelled).toHaveLength(6);
     // vitest shortens what it puts into the name of a test.
     const shortened = (operation: string): string => `${operation.slice(0, 39)}…`;
     const isNamed = (operation: string): boolean =>
