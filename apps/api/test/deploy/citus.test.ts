@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { documentsOf, manifests, textOf } from './artefacts.ts';
-import { faultsOfTypes, LEAST_RIGHTS, requireSchema } from './kubernetesSchemas.ts';
+import { faultsOfTypes, requireLeastRights, requireSchema } from './kubernetesSchemas.ts';
 
 /** The settings of a node. */
 const settings = new Map(
@@ -25,14 +25,7 @@ describe.concurrent('the manifests of the cluster', () => {
 
   test('run nothing as root, writable or with rights that it does not need, and bound its memory', () => {
     expect(pods).toHaveLength(3);
-    for (const pod of pods) {
-      expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
-      expect(pod.automountServiceAccountToken).toBe(false);
-      for (const container of pod.containers) {
-        expect(container.securityContext).toEqual(LEAST_RIGHTS);
-        expect(container.resources).toMatchObject({ limits: { memory: expect.stringMatching(/Mi$/) } });
-      }
-    }
+    requireLeastRights(pods);
   });
 
   test('start as many workers as the job joins, and hold no password', () => {

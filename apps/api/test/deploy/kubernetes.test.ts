@@ -2,7 +2,7 @@ import { Deployment } from 'kubernetes-models/apps/v1';
 import { describe, expect, test } from 'vitest';
 import { SETTINGS } from '../../src/env.ts';
 import { documentsOf, manifests } from './artefacts.ts';
-import { faultsOfTypes, LEAST_RIGHTS, requireSchema } from './kubernetesSchemas.ts';
+import { faultsOfTypes, requireLeastRights, requireSchema } from './kubernetesSchemas.ts';
 
 const KINDS = ['ConfigMap', 'Deployment', 'Job', 'NetworkPolicy', 'PodDisruptionBudget', 'Service'];
 
@@ -33,14 +33,7 @@ describe.concurrent('the manifests for Kubernetes', () => {
   test('run nothing as root, writable or with rights that it does not need, and bound its memory', async () => {
     const pods = await podsOf();
     expect(pods).toHaveLength(2);
-    for (const pod of pods) {
-      expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
-      expect(pod.automountServiceAccountToken).toBe(false);
-      for (const container of pod.containers) {
-        expect(container.securityContext).toEqual(LEAST_RIGHTS);
-        expect(container.resources).toMatchObject({ limits: { memory: expect.stringMatching(/Mi$/) } });
-      }
-    }
+    requireLeastRights(pods);
   });
 
   test('give the service no right to change tables, take probes, and roll without a gap', async () => {

@@ -8,15 +8,29 @@ import { Job } from 'kubernetes-models/batch/v1';
 import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { ConfigMap, Service } from 'kubernetes-models/v1';
+import { expect } from 'vitest';
+import type { manifests } from './artefacts.ts';
 
 const MODELS = { Deployment, StatefulSet, Job, NetworkPolicy, PodDisruptionBudget, ConfigMap, Service };
 const api = new URL('../..', import.meta.url).pathname;
 
 /** The rights of every container. */
-export const LEAST_RIGHTS = {
+const LEAST_RIGHTS = {
   allowPrivilegeEscalation: false,
   readOnlyRootFilesystem: true,
   capabilities: { drop: ['ALL'] },
+};
+
+/** Requires pods to run nothing as root, writable or with rights that it does not need, and to bound its memory. */
+export const requireLeastRights = (pods: Awaited<ReturnType<typeof manifests>>[number]['object'][]): void => {
+  for (const pod of pods) {
+    expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
+    expect(pod.automountServiceAccountToken).toBe(false);
+    for (const container of pod.containers) {
+      expect(container.securityContext).toEqual(LEAST_RIGHTS);
+      expect(container.resources).toMatchObject({ limits: { memory: expect.stringMatching(/Mi$/) } });
+    }
+  }
 };
 
 /** Throws if an object does not hold what the schema of its kind asks for. */
