@@ -2,7 +2,7 @@ import type { AbsenceReason, Presence, SessionStatus } from '@training-provider/
 import { type RawBuilder, sql } from 'kysely';
 import type { Author } from '../context/author.ts';
 import { type Recording, recordingOf, valuesOfAuthor } from './changes.ts';
-import { isDistributed } from './distribution.ts';
+import { isDistributed, ownRow } from './distribution.ts';
 import type { RecordKey } from './recordKey.ts';
 import { ORGANISATION } from './selection.ts';
 import { type Executor, parametersOf, statement, textCache, valueNamed } from './statement.ts';
@@ -237,7 +237,8 @@ const writeApart = (executor: Executor, subjects: Subjects, values: object): Pro
     const [listed] = (await send('count', count)) as Listed[];
     if (listed === undefined) return undefined;
     const add = () => sql`insert into attendance (organisation_id, session_id, subject_id, ${COLUMNS}, recorded_at)
-      select ${ORGANISATION_ID}, ${SESSION}, subject_id, ${COLUMNS}, ${valueNamed('time')}::timestamptz from ${GIVEN} ${REPLACED}`;
+      select own.id, ${SESSION}::uuid, subject_id, ${COLUMNS}, ${valueNamed('time')}::timestamptz
+      from ${ownRow(ORGANISATION_ID)}, ${GIVEN} ${REPLACED}`;
     await together(
       send('remove', () => sql`delete from attendance where ${REMOVED}`),
       send('write', add, { time: listed.updated_at }),

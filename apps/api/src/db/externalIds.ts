@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { notFound, valueTaken } from '../problems/fault.ts';
 import type { TableShape } from '../tables/table.ts';
 import { mappingConstraintViolations } from './constraints.ts';
+import { ownRow } from './distribution.ts';
 import type { RecordKey } from './recordKey.ts';
 import { type Executor, parametersOf, textCache, valueNamed } from './statement.ts';
 import { tableOfResource } from './tables.ts';
@@ -118,8 +119,8 @@ const free = ({ facts }: TableShape): Sql => sql`delete from external_id where o
 
 const write = ({ facts }: TableShape): Sql => sql`
   insert into external_id (organisation_id, kind, record_id, source, value, inserted_at, updated_at)
-  select ${ORGANISATION}::uuid, ${sql.lit(facts.name)}, record_id, ${SOURCE}::text, value, now, now
-  from unnest(${VALUES}, ${RECORDS}) as given (value, record_id), (select clock_timestamp() as now) clock
+  select own.id, ${sql.lit(facts.name)}, record_id, ${SOURCE}::text, value, statement_timestamp(), statement_timestamp()
+  from ${ownRow(ORGANISATION)}, unnest(${VALUES}, ${RECORDS}) as given (value, record_id)
   on conflict (organisation_id, kind, record_id, source) do update
     set value = excluded.value, updated_at = greatest(excluded.updated_at, external_id.updated_at)`;
 

@@ -367,7 +367,8 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
      */
     writeToBeTakenBack: async (executor: Executor, rows: readonly Values['columns'][]): Promise<void> => {
       const build = () => statementsFor(executor).writeUnrecorded(Object.keys(rows[0] ?? {}));
-      if (rows.length > 0) await runOther(executor, 'unrecorded', build, { rows: JSON.stringify(rows) });
+      const values = { organisation_id: rows[0]?.organisation_id, rows: JSON.stringify(rows) };
+      if (rows.length > 0) await runOther(executor, 'unrecorded', build, values);
     },
 
     /** Inserts what the change feed and the history show of every record of an organisation that has no history yet. */

@@ -165,15 +165,15 @@ export const leave = (
 ): Promise<boolean> =>
   inTransactionOf(client, 'begin', async () => {
     const { rowCount } = await client.query(
-      `update organisation_move set state = 'moved', ended_at = case when $3 then clock_timestamp() end
+      `update organisation_move set state = 'moved', ended_at = ${how === 'ended' ? 'statement_timestamp()' : 'null'}
        where organisation_id = $1 and since = $2 and state in ('closed', 'moved') and ended_at is null`,
-      [organisationId, since, how === 'ended'],
+      [organisationId, since],
     );
     if (rowCount === 0) return false;
     await client.query('select pg_advisory_lock_shared($1)', [LEAVING]);
     for (const table of ['token', 'oauth_client']) {
       await client.query(
-        `update ${table} set revoked_at = clock_timestamp() where organisation_id = $1 and revoked_at is null`,
+        `update ${table} set revoked_at = statement_timestamp() where organisation_id = $1 and revoked_at is null`,
         [organisationId],
       );
     }
