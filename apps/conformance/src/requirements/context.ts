@@ -15,8 +15,8 @@ export const context: readonly Context[] = [
       'The base address is written {base_url}.',
       'Every path below is relative to it.',
       'All paths begin with `{base_url}`.',
-      '[The specification](interface-specification.md) is binding: the service follows it to the letter',
-      'What it calls "not shown", this page decides',
+      '[The specification](interface-specification.md) is binding: the service follows it literally',
+      'This page decides what the specification calls "not shown"',
       'Every requirement has a level: **SPEC**',
       'Rules:',
       'Earlier changes:',
@@ -57,6 +57,8 @@ export const context: readonly Context[] = [
   {
     reason: 'Explains a decision that is required elsewhere in the catalogue.',
     clauses: [
+      'The caller learns only that the id is in use, not in which organisation or for whom.',
+      'Nobody can guess an id, because it contains 122 random bits.)',
       'No caller grants what its token does not have.',
       'Unknown, deleted and foreign groups stay 422.',
       'Locations limit nothing that a token may do: they say where a user works.',
@@ -79,8 +81,8 @@ export const context: readonly Context[] = [
     ],
   },
   {
-    reason: 'Says what is left out of queries that are longer than any whose links are checked.',
-    clauses: ['Of links with more than 12 KiB together `first` and then `prev` is left out'],
+    reason: 'Applies to longer queries than any query whose links are checked.',
+    clauses: ['If the links are longer than 12 KiB together, the service omits `first` and then `prev`'],
   },
   {
     reason: 'Says what the admin command line of the service records, which is no part of the interface.',

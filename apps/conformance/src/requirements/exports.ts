@@ -10,7 +10,7 @@ export const exports = [
   must('N6d-LINES', 'An export has every record once, in the order of ids, and at last their number.', [
     'Module `export`: every collection answers `Accept: application/x-ndjson` with all its records in one stream: a line `{"data": …}` for each, in the order of their ids, and at last `{"end": {"count": n}}`, the number of this stream\'s records.',
     'A stream without that line was cut.',
-    'An export (N6d) has lines of such bodies, by its media type.',
+    'An export (N6d) contains one such object per line, as its media type requires.',
     'Each record is as it is when it is read, from the primary and as fast as the caller reads; there is no one moment of all.',
     'There is no CSV: spreadsheets take what begins with `=` for formulas and drop leading zeros, so who wants it converts the lines. | NDJSON, FHIR',
   ]),
