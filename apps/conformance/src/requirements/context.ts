@@ -91,7 +91,7 @@ export const context: readonly Context[] = [
       '`admin audit list` shows it, no answer of the interface does.',
       'Secrets and names are not in it.',
       'It is kept as long as histories.',
-      'who created, changed, rotated or removed it is in the record of changed rights (A8a).',
+      'The audit log of rights (A8a) contains who created, changed, rotated or deleted it.',
       'Tokens that a client obtains are not listed: they give no more than the client has. | ASVS 5, Art. 30, 32 DSGVO |',
     ],
   },
