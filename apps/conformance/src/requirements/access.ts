@@ -70,7 +70,7 @@ export const access = [
   ),
   mustOfSeveral(
     'A3-BEFORE-BODY',
-    'The service decides access before it reads the body: an unreadable body is 401 without a token, and 403 without the scope.',
+    'The service decides access before it reads the body: for an unreadable body it returns 401 without a token and 403 without the scope.',
     'The service decides access before it reads the body.',
   ),
   mustOfSeveral(

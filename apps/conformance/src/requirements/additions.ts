@@ -2,9 +2,9 @@ import { must, mustOfSeveral, unseen } from './requirement.ts';
 
 const FEED =
   '`GET /v1/changes` returns every committed change of every record exactly once, in one order for the organisation.';
-const EVERY_WRITE = 'A write makes one change for each record whose representation it changes.';
+const EVERY_WRITE = 'A write adds one change to the feed for each record whose representation it changes.';
 const NONE =
-  'A request that is rejected, is a replay or changes nothing makes no change and keeps version and `updatedAt`.';
+  'A request that is rejected, is a replay or changes nothing adds no change to the feed and keeps version and `updatedAt`.';
 const TYPES =
   '`types` selects types of records by their singular name (`participant`, `participantNote`). Without `types`, the feed contains all types.';
 const SCOPES =
@@ -38,12 +38,20 @@ export const additions = [
     'A change contains no fields of the record. It is `{id, type, recordId, parentId?, operation, version, changedAt, actorId?}` with `operation` one of `created`, `updated`, `deleted`, `restored`, `erased`.',
     TYPES,
   ]),
-  must('N1-EVERY-WRITE', 'Each write makes exactly one change for the record that it writes.', EVERY_WRITE),
-  must('N1-OF-OTHERS', 'A write makes one change for each other record whose representation it changes.', EVERY_WRITE),
-  must('N1-NOTES', 'Deleting a parent makes one change for each of its notes.', EVERY_WRITE),
-  must('N1-UNCHANGED', 'A PATCH or PUT that changes nothing makes no change and keeps version and `updatedAt`.', NONE),
-  must('N1-REPLAYED', 'A replayed request makes no second change.', NONE),
-  must('N1-REFUSED', 'A rejected request makes no change.', NONE),
+  must('N1-EVERY-WRITE', 'Each write adds exactly one change to the feed for the record that it writes.', EVERY_WRITE),
+  must(
+    'N1-OF-OTHERS',
+    'A write adds one change to the feed for each other record whose representation it changes.',
+    EVERY_WRITE,
+  ),
+  must('N1-NOTES', 'Deleting a parent adds one change to the feed for each of its notes.', EVERY_WRITE),
+  must(
+    'N1-UNCHANGED',
+    'A PATCH or PUT that changes nothing adds no change to the feed and keeps version and `updatedAt`.',
+    NONE,
+  ),
+  must('N1-REPLAYED', 'A replayed request adds no second change to the feed.', NONE),
+  must('N1-REFUSED', 'A rejected request adds no change to the feed.', NONE),
   must(
     'N1-ORDER',
     'The feed contains changes in the order of the writes, and those of a record in the order of its versions.',
@@ -181,7 +189,7 @@ export const additions = [
   ),
   must(
     'N3-RECORDED',
-    'PUT, PATCH and DELETE of a user make one change in the feed, or none if they change nothing.',
+    'PUT, PATCH and DELETE of a user add one change to the feed, or none if they change nothing.',
     USERS,
   ),
   must(

@@ -12,7 +12,7 @@ const ENTRY =
   'The list has up to 1,000 entries. An entry has `enrolmentId`!, `presence`! (`present`, `partial`, `absent`), `unitsAttended`, `reason`, `note` (500 characters) and `recordedAt` (read-only).';
 const NOT_RECORDED = 'Attendance without an entry is not recorded and never counts as absent.';
 const PATCH =
-  '`PATCH …/attendances/{enrolmentId}` with `{"attendance": {…}}` merges or adds one entry and returns it. For a coaching session the path contains the id of the coaching. An id for which the session can have no entry is 404.';
+  '`PATCH …/attendances/{enrolmentId}` with `{"attendance": {…}}` merges or adds one entry and returns it. For a coaching session the path contains the id of the coaching. For an id that can have no entry in the session, the service responds with 404.';
 const PRECONDITION =
   "The service accepts a PUT without `If-Match` only if no attendance is recorded or if the list equals the stored one. Otherwise it responds with 428 `precondition_required`, so that concurrent callers cannot overwrite each other's entries unnoticed.";
 const HISTORY =
@@ -102,7 +102,11 @@ export const attendance = [
     'The list of a coaching session has at most one entry, without `enrolmentId`.',
     PATCH,
   ]),
-  must('N9b-PATCH', 'PATCH merges or adds one entry and returns it; an id that can have no entry is 404.', PATCH),
+  must(
+    'N9b-PATCH',
+    'PATCH merges or adds one entry and returns it; for an id that can have no entry it returns 404.',
+    PATCH,
+  ),
   must(
     'N9b-ENROLMENTS',
     'The service rejects an enrolment that is repeated, unknown, deleted, or of another course or organisation with 422.',

@@ -8,7 +8,7 @@ export const externalIds = [
   ]),
   mustOfSeveral(
     'N6c-SCOPE',
-    'External ids require the scopes of the collection, and are 404 for other organisations.',
+    'External ids require the scopes of the collection; the service responds with 404 to other organisations.',
     'These operations require the read and the write scope of the collection.',
   ),
   must(
@@ -42,8 +42,8 @@ export const externalIds = [
   ]),
   must(
     'N6c-DELETED',
-    'External ids of a deleted record are 404, and an undelete restores them.',
-    'While a record is deleted, its external ids are 404 like the record; an undelete restores them.',
+    'The service responds with 404 for external ids of a deleted record, and an undelete restores them.',
+    'While a record is deleted, the service responds with 404 for its external ids, as for the record. An undelete restores them.',
   ),
   must('N6c-TAKEN-OVER', 'Another record can take over a value of a deleted record and then keeps it.', [
     'Another record may take over a value of a deleted record. The deleted record is then restored without it, and its undelete is never rejected for this reason.',

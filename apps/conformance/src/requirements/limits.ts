@@ -3,7 +3,8 @@ import { must, unseen } from './requirement.ts';
 const IDS = 'Every response has an `X-Request-Id`, which is also in the logs and in every problem.';
 const SIZES =
   'A name is at most 255 characters, note content 100,000, tags are at most 50 of 100 characters, and JSON is at most 32 levels deep: otherwise 422.';
-const PATHS = 'An unknown path is a 404 problem. A known path with another method is 405 with `Allow`.';
+const PATHS =
+  'The service responds to an unknown path with a 404 problem, and to a known path with another method with 405 and `Allow`.';
 const PUBLISHED =
   'The interface is published as OpenAPI 3.1, generated from the contract: `GET /openapi.json`, and `openapi.json` in the package.';
 const BUILD = 'This is a rule for building and releasing the interface; a test of the contract enforces it.';

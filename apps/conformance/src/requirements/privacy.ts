@@ -13,7 +13,7 @@ const DRY_RUN = 'The dry run returns `{id, allowedFrom?, erasedAt?, removes, kee
 const REASONS = '`POST …/erasure` accepts `{"erasure": {"reason": "request"\\|"retention"\\|"other"}}`';
 const AGAIN = 'A repeated request returns the same response and changes nothing.';
 const GONE =
-  'An erased person and the notes of that person are 404, in no list (not even with `includeDeleted`), and found by no filter or search.';
+  'For an erased person, and the notes of that person, the service responds with 404. No list contains them, not even with `includeDeleted`, and no filter or search finds them.';
 const SEATS =
   "The person's enrolments that hold a seat are deleted, so that the seats become free. Enrolments in a completed or cancelled course stay, and so do all ended enrolments: `participantCount` still includes them.";
 const ENDED =
@@ -80,7 +80,7 @@ export const privacy = [
   must('N5-REASONS', 'The service accepts an erasure for each listed reason.', REASONS),
   must('N5-DELETED', 'Deleted persons are erased in the same way.', 'Deleted persons are erased in the same way.'),
   must('N5-AGAIN', 'A repeated erasure returns the same response.', AGAIN),
-  must('N5-AGAIN-UNCHANGED', 'A repeated erasure makes no change.', AGAIN),
+  must('N5-AGAIN-UNCHANGED', 'A repeated erasure adds no change to the feed.', AGAIN),
   must('N5-GONE', 'The service responds with 404 for an erased person and the notes of that person.', GONE),
   must('N5-NOT-LISTED', 'Lists omit erased persons, even with `includeDeleted`.', GONE),
   must('N5-NOT-FOUND', 'No filter or search finds an erased person.', GONE),

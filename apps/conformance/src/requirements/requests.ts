@@ -3,7 +3,7 @@ import { must, mustOfSeveral, should, unseen } from './requirement.ts';
 const WRAPPERS =
   'The service rejects a missing wrapper, the old wrapper `user` for a participant, and any other key next to the wrapper with 422.';
 const PUT =
-  'PUT replaces the whole record and clears omitted fields. PUT never creates a record: an unknown id is 404.';
+  'PUT replaces the whole record and clears omitted fields. It never creates a record: for an unknown id it returns 404.';
 const PATCH =
   'PATCH is a JSON merge patch inside the wrapper: absent fields stay, `null` clears a field, arrays are replaced as a whole, nested objects are merged.';
 const MEDIA_TYPES =
@@ -15,7 +15,7 @@ const HIDES =
   'DELETE hides a record: the row stays, `GET` returns 404, lists omit the record, and records that refer to it stay valid.';
 const DELETED =
   'DELETE of a participant returns 200 with the participant. DELETE of a course, coaching, contact, funding agency or note returns 204.';
-const NO_SEAT = 'A course that is full (`capacity`), cancelled or completed is 409, each with its own code.';
+const NO_SEAT = 'If the course is full (`capacity`), cancelled or completed, it returns 409, each with its own code.';
 
 /** Decisions Q1 to Q9: requests and their effects. */
 export const requests = [
@@ -136,14 +136,14 @@ export const requests = [
   must(
     'Q8-UNKNOWN',
     '`add_to_course` returns 404 if the participant or course is unknown or belongs to another organisation.',
-    'An unknown participant or course, or one of another organisation, is 404.',
+    'If the participant or course is unknown or belongs to another organisation, it returns 404.',
   ),
   must('Q8-FULL', '`add_to_course` returns 409 with its own code if the course is full.', NO_SEAT),
   must('Q8-CLOSED', '`add_to_course` returns 409 with its own code if the course is cancelled or completed.', NO_SEAT),
   unseen(
     'Q8-MOST-COURSES',
     'A participant can be in at most 1,000 courses; `add_to_course` returns 409 for one more.',
-    'A participant who is already in 1,000 courses is 409 too.',
+    'If the participant is already in 1,000 courses, it returns 409 too.',
     'The check would create a thousand courses on the deployment; a test of the service covers it.',
   ),
   must(

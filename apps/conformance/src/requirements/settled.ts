@@ -13,13 +13,17 @@ const ERRORS = 'The token endpoint is outside `/v1` and returns errors in the fo
 
 /** The decisions of the last section, "Settled while building". */
 export const settled = [
-  must('B-UNKNOWN-WITHOUT-TOKEN', 'Unknown paths are 404 and other methods 405, with and without a token.', [
-    'Unknown paths are 404 and other methods 405 with and without a token, because the paths are public. All known paths and methods require a token first.',
-  ]),
+  must(
+    'B-UNKNOWN-WITHOUT-TOKEN',
+    'The service responds to unknown paths with 404 and to other methods with 405, with and without a token.',
+    [
+      'The service responds to unknown paths with 404 and to other methods with 405, with and without a token, because the paths are public. All known paths and methods require a token first.',
+    ],
+  ),
   must(
     'B-ONE-SPELLING',
     'A path with another case, a trailing slash or other escapes is unknown.',
-    'A path has exactly one spelling. Another case, a trailing slash, a double slash or an escaped letter makes another path, which is 404. Otherwise another spelling of a path could bypass the rules of a gateway for it.',
+    'A path has exactly one spelling. For another case, a trailing slash, a double slash or an escaped letter, the service responds with 404. Otherwise another spelling of a path could bypass the rules of a gateway for it.',
   ),
   unseen(
     'B-SPELLINGS-TAKEN',

@@ -60,7 +60,7 @@ export const webhooks = [
   unseen(
     'N7-OFF',
     'A deployment without an encryption key for secrets does not offer webhooks.',
-    'A deployment without an encryption key for webhook secrets does not offer the module: its paths are 404.',
+    'A deployment without an encryption key for webhook secrets does not offer the module and responds with 404 to its paths.',
     'A run cannot change whether the deployment has a key; a test of the service can.',
   ),
   must('N7a-MESSAGE', 'A delivery contains changes as in the feed, and the URL of the feed after them.', BODY),
