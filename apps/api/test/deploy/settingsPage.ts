@@ -43,15 +43,15 @@ const rowOf = (setting: Documented): string =>
 /** The page. */
 export const settingsPage = (): string => `# Settings
 
-The service reads its settings from environment variables and from nowhere else. An empty variable counts as unset. A wrong
-value, or a variable that looks like a misspelt setting, stops the start with one line that names it. \`MS\` in a name means milliseconds.
+The service reads its settings only from environment variables. An empty variable is unset. If a value is invalid, or a
+variable looks like a misspelt setting, the service prints one line with its name and does not start. \`MS\` in a name means milliseconds.
 
 | setting | default | values | meaning |
 |---|---|---|---|
 ${documentedSettings().map(rowOf).join('\n')}
 
 The exporter of traces also reads the other variables of OpenTelemetry, such as \`OTEL_EXPORTER_OTLP_HEADERS\`.
-[The runbook](runbook.md) says how to set these in a deployment.
+[The runbook](runbook.md) explains how to set these in a deployment.
 
-This page is made from \`apps/api/src/env.ts\`: \`npx -y pnpm@12 exec vitest run apps/api/test/deploy/docs.test.ts -u\` writes it.
+This page is generated from \`apps/api/src/env.ts\`: \`npx -y pnpm@12 exec vitest run apps/api/test/deploy/docs.test.ts -u\` writes it.
 `;
