@@ -67,8 +67,8 @@ const absence = {
 /** What each field of an entry can say of its participant. */
 export const ATTENDANCE_CLASSES: Readonly<Record<keyof Attendance, FieldClass>> = {
   enrolmentId: { kept: 'Only the id of the enrolment, so that sessions keep their counts.' },
-  presence: { kept: 'Funding agencies audit what was attended; without a person it is a figure.' },
-  unitsAttended: { kept: 'Funding agencies audit what was attended; without a person it is a figure.' },
+  presence: { kept: 'Funding agencies audit the attendance; without a person it is only a figure.' },
+  unitsAttended: { kept: 'Funding agencies audit the attendance; without a person it is only a figure.' },
   reason: 'personal',
   note: 'freeText',
   recordedAt: { kept: 'When it was recorded says nothing of the participant.' },

@@ -1,4 +1,4 @@
-/** The tables of docs/data-protection.md, made from what the resources declare: `vitest run apps/api/test/deploy/docs.test.ts -u` writes them. */
+/** The tables of docs/data-protection.md, generated from the declarations of the resources: `vitest run apps/api/test/deploy/docs.test.ts -u` writes them. */
 import { type FieldClass, type Privacy, resources } from '@training-provider/contract';
 
 const inWords = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
@@ -9,10 +9,10 @@ const aboutOf = (privacy: Privacy): string => (privacy.about === 'self' ? 'the p
 const fieldsOf = (fields: Readonly<Record<string, FieldClass>>, wanted: FieldClass): string[] =>
   Object.keys(fields).filter((name) => fields[name] === wanted);
 
-/** The fields that an erasure removes: those that describe the person, then those that may say anything. */
+/** The fields that an erasure removes: those that describe the person, then free text. */
 const removedOf = (fields: Readonly<Record<string, FieldClass>>): string => {
   const [personal, freeText] = [asCode(fieldsOf(fields, 'personal')), asCode(fieldsOf(fields, 'freeText'))];
-  return freeText === '' ? personal : `${personal}, and as they may say anything: ${freeText}`;
+  return [personal, freeText && `as free text: ${freeText}`].filter((part) => part !== '').join('; ');
 };
 
 /** The fields that stay, by the reason why they may. */
@@ -44,11 +44,11 @@ export const withTables = (page: string): string => {
   const after = rest.split(END)[1] ?? '';
   return `${before}${BEGIN}
 
-| records | about | is removed | stays, and why |
+| records | about | removed | kept, and why |
 |---|---|---|---|
 ${personalRows.join('\n')}
 
-| records about nobody | why |
+| records that are not about a person | why |
 |---|---|
 ${otherRows.join('\n')}
 

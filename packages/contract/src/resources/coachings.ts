@@ -126,12 +126,14 @@ const facts = factsOf({
     about: 'participants',
     through: 'participantId',
     fields: {
-      participantId: { kept: 'Only the id of the erased record, so that the coachings of one person count once.' },
+      participantId: {
+        kept: 'Only the id of the erased record, so that coachings of one person are counted as one person.',
+      },
       programId: { kept: AUDITED },
-      coachId: { kept: 'Names a user, whose own erasure removes what the id stands for.' },
+      coachId: { kept: 'The id of a user; the data of the user is removed when the user is erased.' },
       locationId: { kept: AUDITED },
       fundingAgencyId: { kept: AUDITED },
-      fundingContactId: { kept: 'Names a contact, whose own erasure removes what the id stands for.' },
+      fundingContactId: { kept: 'The id of a contact; the data of the contact is removed when the contact is erased.' },
       status: { kept: AUDITED },
       startDate: { kept: AUDITED },
       endDate: { kept: AUDITED },

@@ -156,7 +156,7 @@ const facts = factsOf({
   privacy: {
     about: 'self',
     fields: {
-      category: { kept: 'Counts persons and teams, and names nobody.' },
+      category: { kept: 'For statistics of persons and teams; identifies nobody.' },
       email: 'personal',
       firstName: 'personal',
       first_name: 'personal',

@@ -126,7 +126,7 @@ const facts = factsOf({
   ranges: ['startDate', 'endDate'],
   privacy: {
     about: 'nobody',
-    why: 'Courses belong to the organisation; trainers and participants are named by ids only.',
+    why: 'Courses belong to the organisation; they contain only ids of trainers and participants.',
   },
   examples: {
     record: example,

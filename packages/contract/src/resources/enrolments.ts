@@ -138,13 +138,15 @@ const facts = factsOf({
     about: 'participants',
     through: 'participantId',
     fields: {
-      participantId: { kept: 'Only the id of the erased record, so that the enrolments of one person count once.' },
+      participantId: {
+        kept: 'Only the id of the erased record, so that enrolments of one person are counted as one person.',
+      },
       courseId: { kept: AUDITED },
       status: { kept: AUDITED },
       startDate: { kept: AUDITED },
       endDate: { kept: AUDITED },
       fundingAgencyId: { kept: AUDITED },
-      fundingContactId: { kept: 'Names a contact, whose own erasure removes what the id stands for.' },
+      fundingContactId: { kept: 'The id of a contact; the data of the contact is removed when the contact is erased.' },
       voucherNumber: 'personal',
       voucherValidUntil: { kept: AUDITED },
       exitReason: 'freeText',

@@ -108,7 +108,7 @@ const facts = factsOf({
   filters: { partnerType: 'partnerType', type: 'type', email: 'email' },
   caseless: ['email'],
   ranges: [],
-  privacy: { about: 'nobody', why: 'Agencies and companies; the people who work there are contacts.' },
+  privacy: { about: 'nobody', why: 'Agencies and companies; their employees are contacts.' },
   examples: { record: example, request, change: { fundingAgency: { email: 'kontakt@example.org' } } },
 });
 

@@ -92,7 +92,7 @@ const facts = factsOf({
     about: 'participants',
     through: BELOW,
     fields: {
-      author_id: { kept: 'Names a user, whose own erasure removes what the id stands for.' },
+      author_id: { kept: 'The id of a user; the data of the user is removed when the user is erased.' },
       title: 'freeText',
       content: 'freeText',
       date: 'personal',

@@ -160,8 +160,8 @@ const facts = factsOf({
       marketingChannel: 'freeText',
       contactInformation: 'personal',
       address: 'personal',
-      status: { kept: 'Counts participants by their state, and names nobody.' },
-      courseIds: { kept: 'Counts who took part in which course, which funding agencies audit.' },
+      status: { kept: 'For statistics of participants by status; identifies nobody.' },
+      courseIds: { kept: 'For the numbers of participants per course, which funding agencies audit.' },
     },
   },
   examples: {

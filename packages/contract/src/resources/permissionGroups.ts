@@ -72,7 +72,7 @@ const facts = factsOf({
   sort: ['name'],
   filters: {},
   ranges: [],
-  privacy: { about: 'nobody', why: 'Groups belong to the organisation; users name them.' },
+  privacy: { about: 'nobody', why: 'Groups belong to the organisation; users refer to them.' },
   examples: { record: example, request, change: { permissionGroup: { name: 'Verwaltung' } } },
 });
 

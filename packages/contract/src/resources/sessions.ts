@@ -154,7 +154,7 @@ const facts = factsOf({
   ranges: ['startsAt', 'endsAt'],
   privacy: {
     about: 'nobody',
-    why: 'Sessions belong to the organisation; who attended them is in their attendance lists, and trainers are named by ids only.',
+    why: 'Sessions belong to the organisation; their attendance is in the attendance lists, and they contain only ids of trainers.',
   },
   examples: { record: example, request, change: { session: { title: 'Lagerprozesse: Warenausgang' } } },
 });

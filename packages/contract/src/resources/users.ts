@@ -97,7 +97,7 @@ const facts = factsOf({
       lastName: 'personal',
       email: 'personal',
       address: 'personal',
-      status: { kept: 'Counts users by their state, and names nobody.' },
+      status: { kept: 'For statistics of users by status; identifies nobody.' },
       groups: 'personal',
       locations: 'personal',
     },
