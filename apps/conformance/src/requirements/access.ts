@@ -183,7 +183,7 @@ export const access = [
   must(
     'A10-ONE-PROOF',
     'The service rejects an assertion together with a secret, and an assertion over 4 KiB.',
-    'The service rejects an assertion together with a secret, and an assertion over 4 KiB, with 400 `invalid_request`.',
+    'The service responds with 400 `invalid_request` if a client sends both an assertion and a secret, or an assertion over 4 KiB.',
   ),
   must('A10-FORGED', 'The service rejects an assertion without a valid signature of the client like a wrong secret.', [
     ALGORITHMS,

@@ -10,7 +10,7 @@ const TYPES =
 const SCOPES =
   'The feed requires `changes:read` and the read scope of each type. Otherwise the service responds with 403 and the missing scopes, because a silently omitted type would leave gaps in a mirror.';
 const BOUND =
-  'The cursor is bound to the organisation and the types. The service rejects a forged cursor, a cursor of another organisation or other types, and a cursor together with `from` with 400.';
+  'The cursor is bound to the organisation and the types. The service responds with 400 if a cursor is forged, belongs to another organisation or other types, or is sent together with `from`.';
 const FROM =
   '`from=now` starts at the time of the request. Without `from`, the feed starts at the oldest change that is kept.';
 const WAIT =
@@ -79,7 +79,7 @@ export const additions = [
   ),
   must(
     'N1-CURSOR',
-    'The service rejects a cursor that is forged, truncated, of another organisation or of other types with 400.',
+    'The service responds with 400 if a cursor is forged, truncated, or belongs to another organisation or other types.',
     BOUND,
   ),
   mustOfSeveral(
@@ -118,7 +118,7 @@ export const additions = [
   ]),
   unseen(
     'N1-EXPIRED',
-    'The service rejects a cursor that has expired, or is newer than a restored backup, with 410.',
+    'The service responds with 410 if a cursor has expired or is newer than a restored backup.',
     'A cursor that has expired, or is newer than a restored backup, is rejected with 410 `cursor_expired`.',
     'Changes are kept for weeks, and a run can neither wait nor restore a backup; tests of the service do both.',
   ),

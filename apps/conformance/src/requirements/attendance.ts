@@ -35,17 +35,17 @@ export const attendance = [
   ),
   must(
     'N9-ONE-PARENT',
-    'The service rejects a session of both a course and a coaching, or of neither, with 422.',
+    'The service responds with 422 if a session belongs to both a course and a coaching, or to neither.',
     FIELDS,
   ),
   must(
     'N9-TIMES',
-    'The service rejects a session that ends before it begins or lasts more than 24 hours with 422, also if one time is already stored.',
+    'The service responds with 422 if a session ends before it begins or lasts more than 24 hours, also if one time is already stored.',
     FIELDS,
   ),
   must(
     'N9-FIXED',
-    'The service rejects another course or coaching than at creation with 422 and accepts the same one.',
+    'The service responds with 422 if a PUT or PATCH changes the course or coaching, and accepts the same one.',
     '`courseId` and `coachingId` are fixed: PUT requires the one that the session has, and another value is rejected with 422.',
   ),
   must(
@@ -65,7 +65,7 @@ export const attendance = [
   ),
   must(
     'N9a-UNIT-MINUTES',
-    'The service rejects a session with 409 if its `unitMinutes` differ from other sessions of the same course or coaching.',
+    'The service responds with 409 if the `unitMinutes` of a session differ from other sessions of the same course or coaching.',
     UNIT_MINUTES,
   ),
   must(
@@ -75,7 +75,7 @@ export const attendance = [
   ),
   must(
     'N9a-RECORDED',
-    'The service rejects a change of status, units or day of a session with recorded attendance with 409, and accepts other changes.',
+    'The service responds with 409 to a change of status, units or day of a session with recorded attendance, and accepts other changes.',
     'A session with recorded attendance keeps its `status`, `units` and day: 409 `attendance_recorded`.',
   ),
   must(
@@ -91,7 +91,7 @@ export const attendance = [
   must('N9b-LIST', 'PUT replaces the attendance list and returns it, with the time of each entry.', [LIST, ENTRY]),
   must(
     'N9b-ENTRY',
-    'The service rejects an entry whose units or reason contradict its presence with 422 and the pointer.',
+    'The service responds with 422 and the pointer if the units or reason of an entry contradict its presence.',
     [
       ENTRY,
       '`unitsAttended` is required with `partial` and not allowed otherwise; it is more than 0 and less than the units of the session. `reason` is required with `partial` and `absent`, and not allowed with `present`. The service rejects a violation of these rules with 422.',
@@ -109,13 +109,13 @@ export const attendance = [
   ),
   must(
     'N9b-ENROLMENTS',
-    'The service rejects an enrolment that is repeated, unknown, deleted, or of another course or organisation with 422.',
-    'The service rejects an enrolment that is repeated in a list, unknown, deleted or of another course with 422.',
+    'The service responds with 422 if an enrolment is repeated, unknown, deleted, or of another course or organisation.',
+    'The service responds with 422 if an enrolment is repeated in a list, unknown, deleted or of another course.',
   ),
   must(
     'N9b-NOT-ENROLLED-THEN',
-    'The service rejects an enrolment that is cancelled, or does not include the day of the session, with 422.',
-    'It rejects a cancelled enrolment, or one whose days do not include the day of the session, with 422 `not_enrolled_then`. The days of an enrolment are from `startDate`, or else from the day of its creation, to `endDate`, if it has one.',
+    'The service responds with 422 if the enrolment is cancelled or does not include the day of the session.',
+    'It responds with 422 `not_enrolled_then` if the enrolment is cancelled or its days do not include the day of the session. The days of an enrolment are from `startDate`, or else from the day of its creation, to `endDate`, if it has one.',
   ),
   must(
     'N9b-STAYS',
@@ -129,7 +129,7 @@ export const attendance = [
   ),
   must(
     'N9c-HELD',
-    'The service rejects attendance of a session that is not held with 409.',
+    'Recording attendance for a session that is not held returns 409.',
     'Attendance can be recorded for held sessions only: 409 `session_not_held`.',
   ),
   must(
@@ -137,11 +137,7 @@ export const attendance = [
     'A list has its own `ETag`, even if it is empty, and conditions apply to it.',
     'The list has its own `ETag`, even if it is empty. PUT and PATCH also return it, and the conditions of all three operations apply to it.',
   ),
-  must(
-    'N9c-UNSEEN',
-    'The service rejects a PUT without `If-Match` that would replace other entries with 428.',
-    PRECONDITION,
-  ),
+  must('N9c-UNSEEN', 'A PUT without `If-Match` that would replace other entries returns 428.', PRECONDITION),
   must('N9c-RACE', 'The service accepts one of several concurrent lists and rejects the others.', PRECONDITION),
   must('N9d-HISTORY', 'Each change of a list is a version with its author and the changed entries.', [
     'Each change of a list is a version of the list, with its author.',

@@ -11,7 +11,7 @@ export const batches = [
     'A batch creates its records by the rules of single create requests, and returns them in the order of its entries.',
     [BATCH, 'It returns 201 with the records in the order of the entries, without `Location` and `ETag`.'],
   ),
-  must('N6-BATCH-COUNT', 'The service rejects a batch without entries, or with more than 200, with 422.', BATCH),
+  must('N6-BATCH-COUNT', 'The service responds with 422 if a batch has no entries or more than 200.', BATCH),
   must('N6-BATCH-NONE', 'A batch with a rejected entry creates nothing.', BATCH),
   mustOfSeveral(
     'N6-BATCH-SCOPE',
@@ -42,7 +42,7 @@ export const batches = [
   ),
   must(
     'N6-BATCH-ERASED',
-    'The service rejects a repeated batch with 409 if one of its persons has been erased since.',
+    'A repeated batch returns 409 if one of its persons has been erased since.',
     'If one of the persons has been erased since, a repeated request is rejected with 409 `person_erased` and creates nothing.',
   ),
   mustOfSeveral(

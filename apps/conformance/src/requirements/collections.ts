@@ -3,7 +3,7 @@ import { must, unseen } from './requirement.ts';
 const LIMIT =
   '`limit` defaults to 50 and is at most 200: a larger value is reduced to 200, and a value below 1 is rejected with 400.';
 const CURSOR =
-  'A `cursor` is opaque and bound to the filter and order of its query. The service rejects a cursor that is forged or used with another filter or order with 400.';
+  'A `cursor` is opaque and bound to the filter and order of its query. The service responds with 400 if a cursor is forged or used with another filter or order.';
 const LINKS = '`Link` contains absolute URLs for `first`, `prev` and `next`; the last page has no `next`.';
 const COUNT =
   'The service counts records only on request: `Prefer: return=total-count` returns `X-Total-Count` and `Preference-Applied`.';
@@ -18,7 +18,7 @@ const FORMS =
 const TEXT =
   'A comma separates values of enums, booleans and ids only. Text is never split, so `customerNumber=KT,77` matches only "KT,77".';
 const WRONG =
-  'It rejects more than 50 values, more than 200 ids, or a value that the field cannot have with 400 and the name of the parameter.';
+  'It responds with 400 and the name of the parameter if a filter has more than 50 values, more than 200 ids, or a value that the field cannot have.';
 const SEARCH =
   '`q` searches names, numbers and e-mail addresses for parts of words, ignores case and accents, and uses an index.';
 const IMPOSSIBLE = 'An impossible range or an unknown sort field is rejected with 400 and its name.';
@@ -40,7 +40,7 @@ export const collections = [
   ]),
   must('C1-LINKS', '`Link` contains absolute URLs for `first`, and for `next` and `prev` if these pages exist.', LINKS),
   must('C1-PREV', 'The `prev` link returns the previous page.', LINKS),
-  must('C1-CURSOR-BOUND', 'The service rejects a cursor that is used with another filter or order with 400.', CURSOR),
+  must('C1-CURSOR-BOUND', 'The service responds with 400 if a cursor is used with another filter or order.', CURSOR),
   must('C1-CURSOR-FORGED', 'The service rejects a forged cursor with 400.', CURSOR),
   must(
     'C1-STABLE',
@@ -84,12 +84,12 @@ export const collections = [
   must('C4-TEXT', 'A text filter matches the whole value, including commas.', TEXT),
   must(
     'C4-ONCE',
-    'The service rejects a repeated or bracketed parameter that is not a list with 400.',
+    'The service responds with 400 if a parameter that is not a list is repeated or bracketed.',
     'A parameter that is not a list (`limit`, `cursor`, `sort`, `q`, `includeDeleted`, ranges) may appear only once; otherwise the service responds with 400.',
   ),
   must(
     'C4-WRONG-VALUE',
-    'The service rejects a value that an enum, boolean or id cannot have with 400 and the name of the parameter.',
+    'The service responds with 400 and the name of the parameter if an enum, boolean or id cannot have the value.',
     WRONG,
   ),
   must(

@@ -23,12 +23,12 @@ export const enrolments = [
   must('N4-FIELDS', 'An enrolment has the documented fields; `status` is `registered` by default.', FIELDS),
   must(
     'N4-DATES',
-    'The service rejects an end date before the start date with 422, also if one of them is already stored.',
+    'The service responds with 422 if the end date is before the start date, also if one of them is already stored.',
     FIELDS,
   ),
   must(
     'N4-FIXED',
-    'The service rejects another participant or course than at creation with 422 and accepts the same one.',
+    'The service responds with 422 if a PUT or PATCH changes the participant or course, and accepts the same one.',
     '`participantId` and `courseId` are fixed: PUT requires them, and another value is rejected with 422.',
   ),
   must(
@@ -55,7 +55,7 @@ export const enrolments = [
     'A client may create an enrolment in any status.',
     'A create request accepts any status, because clients must be able to record enrolments that ended in another system.',
   ),
-  must('N4-ONE-SEAT', 'The service rejects a second seat of a participant in the same course with 409.', [
+  must('N4-ONE-SEAT', 'The service responds with 409 if a participant would hold a second seat in the same course.', [
     SEAT,
     'A participant has at most one seat in a course: 409 `already_enrolled`.',
   ]),

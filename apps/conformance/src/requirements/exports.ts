@@ -1,7 +1,7 @@
 import { must, mustOfSeveral, unseen } from './requirement.ts';
 
 const SELECTION =
-  'Filters, ranges and `q` select the records as on pages, and `after=<id>` continues after an id. The service rejects `sort`, `limit`, `cursor` and `includeDeleted` in an export with 400 and their names, and also `after` in a request for JSON.';
+  'Filters, ranges and `q` select the records as on pages, and `after=<id>` continues after an id. The service responds with 400 and the name of the parameter if an export has `sort`, `limit`, `cursor` or `includeDeleted`, or if a request for JSON has `after`.';
 const CHANGES =
   'A caller with `changes:read` gets a `Link` with `rel="changes"` to the change feed of this type of record, from before the first record was read. A mirror that reads the export and then this feed misses no concurrent write.';
 
@@ -18,7 +18,7 @@ export const exports = [
   must('N6d-AFTER', '`after` continues after an id, whether or not a record with this id exists.', SELECTION),
   must(
     'N6d-QUERY',
-    'The service rejects paging parameters in an export, and `after` on a page, with 400 and the name.',
+    'The service responds with 400 and the name if an export has paging parameters or a page has `after`.',
     SELECTION,
   ),
   must(
@@ -48,7 +48,7 @@ export const exports = [
   ),
   unseen(
     'N6d-TWO',
-    'The service rejects a third concurrent export of a client with 429 and `Retry-After`.',
+    'A third concurrent export of a client returns 429 and `Retry-After`.',
     'A client reads at most two exports at a time in each process of the service, not counting exports of up to 1,000 records and 4 MiB. Another export is rejected with 429 `too_many_exports` and `Retry-After`.',
     'The check needs two streams that exceed every buffer on their way; tests of the service have them.',
   ),

@@ -38,7 +38,7 @@ export const externalIds = [
   ),
   must('N6c-FILTER', 'The filter `externalId` matches exactly and combines with other filters.', [
     'The filter `externalId=sap:4711` of these collections matches exactly and combines with all other filters. Only the first colon is a separator, and a comma is part of the value.',
-    'The service rejects a value that is not a source, a colon and a value with 400.',
+    'The service responds with 400 if the filter is not a source, a colon and a value.',
   ]),
   must(
     'N6c-DELETED',
@@ -57,7 +57,7 @@ export const externalIds = [
   ),
   must(
     'N6c-ERASED',
-    'The service rejects a new external id of a record about an erased person with 409.',
+    'Setting an external id of a record about an erased person returns 409.',
     'After an erasure, the service rejects new external ids of records about the person with 409 `person_erased`.',
   ),
 ] as const;

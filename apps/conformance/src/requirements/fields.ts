@@ -60,7 +60,7 @@ export const fields = [
   ),
   must(
     'F-COURSE-DATES',
-    'The service rejects a course that ends before it starts with 422, also if one of the dates is already stored.',
+    'The service responds with 422 if a course ends before it starts, also if one of the dates is already stored.',
     'endDate (not before startDate: 422)',
   ),
   must('F-COURSE-STATUS', 'The `status` of a course is `draft` by default.', 'status (`draft` by default, `planned`'),

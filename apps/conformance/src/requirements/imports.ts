@@ -11,7 +11,7 @@ const FAULTS =
 const CODES =
   'The codes are `empty_file`, `no_lines` (only a header), `wrong_charset`, `missing_header`, `invalid_header`, `duplicate_column`, `unknown_column` (with a "did you mean"), `conflicting_columns` (two for one field), `missing_column` (a mapped column), `missing_key`, `missing_source`, `too_many_columns`, `unclosed_quote`, `invalid_quote`, `line_too_long`, `too_many_lines`, and for NDJSON `only_for_csv`.';
 const UPLOAD =
-  'The service rejects another media type or content coding with 415. It rejects a file that does not match its coding, is truncated, or differs from its `Content-Digest` with 400. It rejects a file of more than 64 MiB, or 256 MiB uncompressed, with 413. After each of these errors, and after an interrupted upload, the import is still `waiting`.';
+  'The service rejects another media type or content coding with 415. It responds with 400 if the file does not match its coding, is truncated, or differs from its `Content-Digest`. It responds with 413 if the file is larger than 64 MiB, or 256 MiB uncompressed. After each of these errors, and after an interrupted upload, the import is still `waiting`.';
 const INSIDE = 'The check needs more lines, bytes or hours than a run has; tests of the service cover it.';
 
 /** Decision N6b: files whose lines become records. */
@@ -24,7 +24,7 @@ export const imports = [
   must(
     'N6b-MAPPING',
     'The service rejects a mapping to an unknown field with 422 when the import is created.',
-    'The service rejects `columns` or `values` that name an unknown field of the collection with 422, before the client sends the file.',
+    'If `columns` or `values` contain an unknown field of the collection, the service responds with 422, before the client sends the file.',
   ),
   must(
     'N6b-COUNTS',

@@ -28,9 +28,9 @@ export const lifecycles = [
   ),
   must(
     'N11-REFERENCED',
-    'The service rejects deleting a referenced record with 409 and the number of references by resource and field.',
+    'DELETE of a referenced record returns 409 and the number of references by resource and field.',
     [
-      'The service rejects deleting a program, location or permission group with 409 `still_referenced` while a record that is not deleted refers to it. `references` counts these records by resource and field.',
+      'A program, location or permission group cannot be deleted while a record that is not deleted refers to it: 409 `still_referenced`. `references` counts these records by resource and field.',
       'Q7 applies to all other kinds.',
     ],
   ),
@@ -65,21 +65,9 @@ export const lifecycles = [
     CASCADE,
     'An undelete succeeds even if the course has been cancelled or completed since.',
   ]),
-  must(
-    'N11-UNDELETE-PARENT',
-    'The service rejects an undelete with 409 while the parent of the record is deleted.',
-    CONFLICTS,
-  ),
-  must(
-    'N11-UNDELETE-TAKEN',
-    'The service rejects an undelete with 409 if a unique value or a seat has been taken since.',
-    CONFLICTS,
-  ),
-  must(
-    'N11-UNDELETE-ERASED',
-    'The service rejects an undelete of a record about an erased person with 409.',
-    CONFLICTS,
-  ),
+  must('N11-UNDELETE-PARENT', 'An undelete returns 409 while the parent of the record is deleted.', CONFLICTS),
+  must('N11-UNDELETE-TAKEN', 'An undelete returns 409 if a unique value or a seat has been taken since.', CONFLICTS),
+  must('N11-UNDELETE-ERASED', 'An undelete of a record about an erased person returns 409.', CONFLICTS),
   must(
     'N11-UNDELETE-REFERENCES',
     'An undelete restores references to records that have been deleted since.',

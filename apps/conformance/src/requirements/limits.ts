@@ -22,7 +22,7 @@ export const limits = [
   must('L1-DEPTH', 'The service rejects JSON of more than 32 levels with 422.', SIZES),
   must(
     'L1-MEMBERS',
-    'The service rejects an array or object with more than 1,000 members with 422.',
+    'The service responds with 422 if an array or object has more than 1,000 members.',
     'An array or object has at most 1,000 members: 422.',
   ),
   unseen(

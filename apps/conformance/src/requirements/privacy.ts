@@ -91,8 +91,8 @@ export const privacy = [
   ),
   must(
     'N5-CLOSED',
-    'The service rejects new data about an erased person with 409.',
-    'The service rejects new data that identifies the person in these records with 409 `person_erased`.',
+    'A request that writes data about an erased person returns 409.',
+    'If a request writes data that identifies the person into these records, the service responds with 409 `person_erased`.',
   ),
   must(
     'N5-WRITABLE',
@@ -126,7 +126,7 @@ export const privacy = [
   must('N5-FEED-OTHERS', 'The feed contains `updated` for each record that lost data.', FEED),
   unseen(
     'N5-RETENTION',
-    'The service rejects an erasure during a retention period with 409 and the last day.',
+    'An erasure during a retention period returns 409 and the last day.',
     [
       'Before the retention ends, an erasure is rejected with 409 `retention_applies`, where `retainUntil` is the last day.',
       'The organisation sets a period for each legal basis of programs (`admin retention set`). There is no default, because no law defines one period for all.',
@@ -147,7 +147,7 @@ export const privacy = [
     'An undelete restores the enrolments of the participant, except those in deleted courses.',
     [UNDELETE, 'Enrolments in deleted courses stay deleted.'],
   ),
-  must('N5-UNDELETE-FULL', 'The service rejects an undelete with 409 if a seat has been taken since.', REFUSED),
+  must('N5-UNDELETE-FULL', 'An undelete returns 409 if a seat has been taken since.', REFUSED),
   must('N5-UNDELETE-FEED', 'The feed contains `restored` for each restored record.', RESTORED),
   must(
     'N5-UNDELETE-BOTH',
@@ -159,12 +159,8 @@ export const privacy = [
     'An undelete of a person who is not deleted returns the person and changes nothing.',
     'If the person is not deleted, the service returns the person unchanged.',
   ),
-  must(
-    'N5-UNDELETE-TAKEN',
-    'The service rejects an undelete with 409 if a unique value has been taken since.',
-    REFUSED,
-  ),
-  must('N5-UNDELETE-ERASED', 'The service rejects an undelete of an erased person with 409.', REFUSED),
+  must('N5-UNDELETE-TAKEN', 'An undelete returns 409 if a unique value has been taken since.', REFUSED),
+  must('N5-UNDELETE-ERASED', 'An undelete of an erased person returns 409.', REFUSED),
   mustOfSeveral(
     'N5-UNDELETE-GRANT',
     'A caller who restores a user must have the permissions of its groups.',

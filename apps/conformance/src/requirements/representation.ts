@@ -102,8 +102,8 @@ export const representation = [
   ),
   must(
     'R5-CONFLICT',
-    'The service rejects two spellings of a name with different values with 422.',
-    'The service rejects two spellings with different values with 422.',
+    'The service responds with 422 if two spellings of a name have different values.',
+    'If two spellings have different values, the service responds with 422.',
   ),
   must(
     'R6-UNANCHORED',
@@ -142,7 +142,7 @@ export const representation = [
   ),
   must(
     'R8-NUL',
-    'The service rejects text with a NUL character or a lone surrogate with 422.',
+    'The service responds with 422 if a text contains a NUL character or a lone surrogate.',
     'It rejects a NUL character or a lone surrogate with 422, because PostgreSQL or UTF-8 cannot represent it.',
   ),
   must('R9-SANITISED', 'The service neither stores nor returns scripts and event handlers in the content of a note.', [

@@ -1,7 +1,7 @@
 import { must, mustOfSeveral, should, unseen } from './requirement.ts';
 
 const WRAPPERS =
-  'The service rejects a missing wrapper, the old wrapper `user` for a participant, and any other key next to the wrapper with 422.';
+  'The service responds with 422 if the wrapper is missing, if a participant has the old wrapper `user`, or if there is another key next to the wrapper.';
 const PUT =
   'PUT replaces the whole record and clears omitted fields. It never creates a record: for an unknown id it returns 404.';
 const PATCH =
@@ -9,8 +9,8 @@ const PATCH =
 const MEDIA_TYPES =
   'The service accepts `application/json`, and for PATCH also `application/merge-patch+json`. It rejects other content types with 415 and `Accept` or `Accept-Patch`.';
 const CODINGS =
-  'It rejects an unknown content coding with 415 and `Accept-Encoding`. It rejects a body that does not match its coding, or is truncated, with 400.';
-const TAKEN = 'It rejects an id that is already in use, in any organisation, with 409 and overwrites nothing.';
+  'It rejects an unknown content coding with 415 and `Accept-Encoding`. It responds with 400 if a body does not match its coding or is truncated.';
+const TAKEN = 'If the id is already in use, in any organisation, it responds with 409 and overwrites nothing.';
 const HIDES =
   'DELETE hides a record: the row stays, `GET` returns 404, lists omit the record, and records that refer to it stay valid.';
 const DELETED =
@@ -62,8 +62,8 @@ export const requests = [
   ),
   must(
     'Q2-UTF8',
-    'The service rejects a query whose percent-escapes are not valid UTF-8 with 400 and the name of the parameter.',
-    'It rejects a query whose percent-escapes are not valid UTF-8 with 400.',
+    'The service responds with 400 and the name of the parameter if the percent-escapes of a query are not valid UTF-8.',
+    'It responds with 400 if the percent-escapes of a query are not valid UTF-8.',
   ),
   must('Q3-PUT-WHOLE', 'PUT replaces the whole record and clears omitted fields.', PUT),
   must('Q3-PUT-NEVER-CREATES', 'PUT with an unknown id returns 404 and creates nothing.', PUT),
@@ -79,7 +79,7 @@ export const requests = [
   ),
   must(
     'Q3-CODING',
-    'The service rejects an unknown content coding with 415 and `Accept-Encoding`, and a body that does not match its coding with 400.',
+    'The service responds with 415 and `Accept-Encoding` to an unknown content coding, and with 400 if the body does not match its coding.',
     CODINGS,
   ),
   must(
@@ -101,7 +101,7 @@ export const requests = [
   must(
     'Q5-REFERENCE',
     'The service rejects a reference to an unknown record with 422 and its pointer, and writes nothing.',
-    'The service rejects a reference (`funding_agency_id`, `author_id`, `programId` …) to a record that this organisation does not have with 422 and its pointer.',
+    'If a reference (`funding_agency_id`, `author_id`, `programId` …) leads to no record of this organisation, the service responds with 422 and its pointer.',
   ),
   must(
     'Q6-LOCATION',

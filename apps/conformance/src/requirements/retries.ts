@@ -62,8 +62,8 @@ export const retries = [
   ),
   must(
     'K2-OTHER-BODY',
-    'The service rejects the same key with another body with 422.',
-    'The service rejects the same key with another body with 422.',
+    'If the same key comes with another body, the service responds with 422.',
+    'If the same key comes with another body, the service responds with 422.',
   ),
   must(
     'K2-CONCURRENT',

@@ -78,7 +78,7 @@ export const settled = [
   must(
     'B-REFERENCE-KEPT',
     'An update may keep a reference to a record that has been deleted since; a new reference is rejected with 422.',
-    'An update may keep a reference to a record that has been deleted since, so that a client can PUT back the response to a GET. The service rejects a new reference to it with 422.',
+    'An update may keep a reference to a record that has been deleted since, so that a client can PUT back the response to a GET. For a new reference to it, the service responds with 422.',
   ),
   must('B-MONEY', 'Money keeps its decimal places as sent.', 'Money keeps its decimal places as sent.'),
   unseen(
@@ -105,7 +105,7 @@ export const settled = [
   ),
   must(
     'B-COUNTRIES',
-    'The service rejects a country code that ISO 3166-1 does not assign with 422.',
+    'The service responds with 422 if ISO 3166-1 does not assign a country code.',
     'An ISO 3166-1 code is one of the 249 assigned codes.',
   ),
   must(
