@@ -16,7 +16,7 @@ export const context: readonly Context[] = [
       'Every path below is relative to it.',
       'All paths begin with `{base_url}`.',
       '[The specification](interface-specification.md) is binding: the service follows it literally',
-      'This page decides what the specification calls "not shown"',
+      'For everything that the specification calls "not shown", this page defines a rule',
       'Every requirement has a level: **SPEC**',
       'Rules:',
       'Earlier changes:',
