@@ -83,7 +83,7 @@ export const access = [
     "The 422 for a reference to another organisation's record is the same as for a random id.",
     OTHERS,
   ),
-  mustOfSeveral('A4-UNTOUCHED', "A write with another organisation's token does not change a record.", OTHERS),
+  mustOfSeveral('A4-UNTOUCHED', 'A token of another organisation cannot change or delete a record.', OTHERS),
   mustOfSeveral('A4-NOT-LISTED', 'Lists contain no records of another organisation.', OTHERS),
   must('A5-POLICY', 'Every response under /v1 has `RateLimit-Policy`.', RATE_LIMIT),
   must(
@@ -185,9 +185,10 @@ export const access = [
     'The service rejects an assertion together with a secret, and an assertion over 4 KiB.',
     'The service responds with 400 `invalid_request` if a client sends both an assertion and a secret, or an assertion over 4 KiB.',
   ),
-  must('A10-FORGED', 'The service rejects an assertion without a valid signature of the client like a wrong secret.', [
-    ALGORITHMS,
-    ONCE,
-  ]),
+  must(
+    'A10-FORGED',
+    'The service responds to an assertion without a valid signature of the client as to a wrong secret.',
+    [ALGORITHMS, ONCE],
+  ),
   unseen('A10-ONCE', 'An assertion works once over all instances.', ONCE, ADMIN),
 ] as const;

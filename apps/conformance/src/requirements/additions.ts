@@ -58,12 +58,12 @@ export const additions = [
     [FEED, 'The first `version` of a record is 1, and each change increments it by one.'],
   ),
   must('N1-NO-GAPS', 'The feed never inserts a change before a position that a client has already read.', FEED),
-  must('N1-PAGES', 'Pages of any size contain the same changes.', FEED),
+  must('N1-PAGES', 'Pages of the feed contain the same changes, regardless of their size.', FEED),
   mustOfSeveral('N1-ORGANISATIONS', 'The feed contains no change of another organisation.', FEED),
-  mustOfSeveral('N1-ACTOR', 'A change identifies the caller that wrote.', FEED),
+  mustOfSeveral('N1-ACTOR', 'A change identifies the caller that made it.', FEED),
   must(
     'N1-LIMIT',
-    'A page contains 200 changes by default and 1,000 at most; a `limit` below 1 is rejected with 400.',
+    'A page of the feed contains 200 changes by default and 1,000 at most; a `limit` below 1 is rejected with 400.',
     '`limit` defaults to 200 and is at most 1,000.',
   ),
   must(
@@ -112,7 +112,7 @@ export const additions = [
     WAIT,
     'The feed uses neither server-sent events nor WebSockets, so any HTTP client, proxy and load balancer can transport it.',
   ]),
-  must('N1-STAMPS', 'The `updatedAt` of a record never goes back.', [
+  must('N1-STAMPS', 'The `updatedAt` of a record never decreases.', [
     "C5 still applies and is as exact as timestamps allow. The service takes `updatedAt` from the database's clock under the row's lock.",
     'The `updatedAt` of a record never goes back, even if the clocks of instances differ.',
   ]),
@@ -123,44 +123,53 @@ export const additions = [
     'Changes are kept for weeks, and a run can neither wait nor restore a backup; tests of the service do both.',
   ),
   must('N2-OFFERED', 'A deployment with the module `history` offers the history of each kind of record.', HISTORY),
-  must('N2-ENTRY', 'A version contains version number, time, operation, author and changes, as documented.', HISTORY),
-  must('N2-EVERY-WRITE', 'Each write adds exactly one version, newest first; other requests add none.', HISTORY),
+  must(
+    'N2-ENTRY',
+    'Each entry of a history contains version number, time, operation, author and changes, as documented.',
+    HISTORY,
+  ),
+  must(
+    'N2-EVERY-WRITE',
+    'Each write adds exactly one version to the history, newest first; other requests add none.',
+    HISTORY,
+  ),
   must('N2-REPLAYED', 'Replaying a history yields the record.', [
     'Replaying a history yields the record. | Art. 32 DSGVO, FHIR',
   ]),
-  mustOfSeveral('N2-ACTOR', 'A version identifies the caller that wrote.', HISTORY),
+  mustOfSeveral('N2-ACTOR', 'A version identifies the caller that made it.', HISTORY),
   unseen(
     'N2-ACTOR-THEN',
     'A version contains the name that its author had at that time.',
     "A user's name is the name at the time of the version, as in the user's own history. An erased user has no name.",
     'The check needs a token of a user, which the interface does not issue; tests of the service have one.',
   ),
-  must('N2-REQUEST-ID', 'A version contains the `X-Request-Id` of the request that wrote.', HISTORY),
+  must('N2-REQUEST-ID', 'A version contains the `X-Request-Id` of the request that made it.', HISTORY),
   must('N2-DELETED', 'A deleted record has a history whose newest version is the deletion.', READABLE),
   must(
     'N2-UNKNOWN',
     'The service responds with 404 to the history of a record that the organisation does not have.',
     READABLE,
   ),
-  must('N2-PAGES', 'Pages of any size contain the same versions; a forged cursor is rejected with 400.', [
-    HISTORY,
-    'Pages of a history are limited like pages of collections (C1).',
-  ]),
+  must(
+    'N2-PAGES',
+    'Pages of a history contain the same versions, regardless of their size; a forged cursor is rejected with 400.',
+    [HISTORY, 'Pages of a history are limited like pages of collections (C1).'],
+  ),
   must(
     'N2-LONG-VALUE',
-    'A value over 4 KiB is replaced by its length and SHA-256.',
+    'A history replaces a value over 4 KiB by its length and SHA-256.',
     'A value over 4 KiB is replaced by its length and SHA-256, computed from the text or, for a list, from its JSON as in responses, without spaces.',
   ),
   mustOfSeveral(
     'N2-SCOPES',
-    'A history requires `history:read` and the read scope of the area; the 403 lists the missing scopes.',
+    'A history requires `history:read` and the read scope of the area; the 403 response lists the missing scopes.',
     'A history requires `history:read` and the read scope of the area, because permission to read a record does not include its former content.',
   ),
   must('N3-REPLACE', 'PUT replaces a user: it clears omitted fields and sets an omitted `status` to `active`.', [
     USERS,
     'A PUT without `status` makes the user active. A PUT without `groups` removes all groups.',
   ]),
-  must('N3-UPDATE', 'PATCH changes only the given fields of a user; `null` clears a field.', USERS),
+  must('N3-UPDATE', 'PATCH of a user changes only the given fields; `null` clears a field.', USERS),
   must(
     'N3-DELETE',
     'DELETE of a user returns 204; afterwards lists omit the user, and GET and DELETE return 404.',

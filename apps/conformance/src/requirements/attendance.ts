@@ -50,7 +50,7 @@ export const attendance = [
   ),
   must(
     'N9-FILTERS',
-    'Filters and ranges of sessions return exactly the matching records.',
+    'Filters and ranges of sessions return exactly the matching sessions.',
     'Filters: courseId, coachingId, trainerId, locationId, status; ranges: startsAt, endsAt.',
   ),
   must(
@@ -97,34 +97,34 @@ export const attendance = [
       '`unitsAttended` is required with `partial` and not allowed otherwise; it is more than 0 and less than the units of the session. `reason` is required with `partial` and `absent`, and not allowed with `present`. The service rejects a violation of these rules with 422.',
     ],
   ),
-  must('N9b-1000', 'The service accepts a list of 1,000 entries and rejects a longer one with 422.', ENTRY),
-  must('N9b-COACHING', 'The list of a coaching session has one entry, without an enrolment.', [
+  must('N9b-1000', 'The service accepts an attendance list of 1,000 entries and rejects a longer one with 422.', ENTRY),
+  must('N9b-COACHING', 'The attendance list of a coaching session has one entry, without an enrolment.', [
     'The list of a coaching session has at most one entry, without `enrolmentId`.',
     PATCH,
   ]),
   must(
     'N9b-PATCH',
-    'PATCH merges or adds one entry and returns it; for an id that can have no entry it returns 404.',
+    'PATCH of an attendance entry merges or adds it and returns it; for an id that can have no entry it returns 404.',
     PATCH,
   ),
   must(
     'N9b-ENROLMENTS',
-    'The service responds with 422 if an enrolment is repeated, unknown, deleted, or of another course or organisation.',
+    'The service responds with 422 if an attendance list contains an enrolment that is repeated, unknown, deleted, or of another course or organisation.',
     'The service responds with 422 if an enrolment is repeated in a list, unknown, deleted or of another course.',
   ),
   must(
     'N9b-NOT-ENROLLED-THEN',
-    'The service responds with 422 if the enrolment is cancelled or does not include the day of the session.',
+    'The service responds with 422 to attendance of an enrolment that is cancelled or does not include the day of the session.',
     'It responds with 422 `not_enrolled_then` if the enrolment is cancelled or its days do not include the day of the session. The days of an enrolment are from `startDate`, or else from the day of its creation, to `endDate`, if it has one.',
   ),
   must(
     'N9b-STAYS',
-    'A client can PUT back a list that the service returned, even if its enrolments have changed since.',
+    'A client can PUT back an attendance list that the service returned, even if its enrolments have changed since.',
     'The service does not validate an unchanged entry again, so that a client can PUT back the response to a GET.',
   ),
   must(
     'N9b-ERASED',
-    'The service rejects a new or changed entry of an erased participant with 409.',
+    'The service rejects a new or changed attendance entry of an erased participant with 409.',
     'It rejects a new or changed entry of an erased participant with 409 `person_erased`.',
   ),
   must(
@@ -134,39 +134,47 @@ export const attendance = [
   ),
   must(
     'N9c-ETAG',
-    'A list has its own `ETag`, even if it is empty, and conditions apply to it.',
+    'An attendance list has its own `ETag`, even if it is empty, and conditions apply to it.',
     'The list has its own `ETag`, even if it is empty. PUT and PATCH also return it, and the conditions of all three operations apply to it.',
   ),
-  must('N9c-UNSEEN', 'A PUT without `If-Match` that would replace other entries returns 428.', PRECONDITION),
-  must('N9c-RACE', 'The service accepts one of several concurrent lists and rejects the others.', PRECONDITION),
-  must('N9d-HISTORY', 'Each change of a list is a version with its author and the changed entries.', [
+  must('N9c-UNSEEN', 'A PUT without `If-Match` that would replace other attendance entries returns 428.', PRECONDITION),
+  must(
+    'N9c-RACE',
+    'The service accepts one of several attendance lists that are sent concurrently, and rejects the others.',
+    PRECONDITION,
+  ),
+  must('N9d-HISTORY', 'Each change of an attendance list is a version with its author and the changed entries.', [
     'Each change of a list is a version of the list, with its author.',
     HISTORY,
   ]),
-  mustOfSeveral('N9d-SCOPES', 'The history of a list requires `history:read` and `attendances:read`.', HISTORY),
+  mustOfSeveral(
+    'N9d-SCOPES',
+    'The history of an attendance list requires `history:read` and `attendances:read`.',
+    HISTORY,
+  ),
   must(
     'N9d-SESSION-STAYS',
-    'A change of a list does not change the version of the session, and the history of the session does not contain it.',
+    'A change of an attendance list changes neither the version nor the history of its session.',
     'The session keeps its version, and its history contains no attendance.',
   ),
   must(
     'N9d-FEED',
-    'The feed contains each change of a list, with the id of the session, for callers who may read attendance.',
+    'The feed contains each change of an attendance list, with the id of the session, for callers who may read attendance.',
     'For callers with `attendances:read` the feed contains changes of the type `attendance`, with the id of the session as `recordId`.',
   ),
   must(
     'N9d-HIDDEN',
-    'Deleting a session hides its list, and an undelete restores the list in the same version.',
+    'Deleting a session hides its attendance list, and an undelete restores the list in the same version.',
     'Deleting a session hides its list, and an undelete restores it. Neither is a change of the list. | Art. 9, 32 DSGVO |',
   ),
-  must('N9e-TOTALS', 'Totals of units are exact and add up.', [
+  must('N9e-TOTALS', 'Totals of attendance units are exact and add up.', [
     '`GET /v1/enrolments/{id}/attendance` and `GET /v1/coachings/{id}/attendance` require `attendances:read` and return totals: `{unitsPlanned, unitsHeld, unitsAttended, unitsMissedExcused, unitsMissedUnexcused, unitsNotRecorded, share, months}`. All totals are as of one moment, and the responses have no `ETag`.',
     'Units are exact decimal strings with two decimal places. `unitsPlanned` contains the units of all sessions that are not cancelled, and `unitsHeld` those of held sessions. At every moment `unitsHeld` is the sum of attended, missed and not recorded units.',
   ]),
   must('N9e-NOT-RECORDED', 'Attendance without an entry is not recorded and never counts as absent.', NOT_RECORDED),
   must(
     'N9e-COUNTED',
-    'Totals include the sessions on the days of the enrolment, and all sessions of a coaching.',
+    'Totals of an enrolment include the sessions on its days, and totals of a coaching include all its sessions.',
     'The totals of an enrolment include a session if the enrolment is not cancelled and its days include the day of the session. Other entries stay in their lists but are not counted. The totals of a coaching include all its sessions.',
   ),
   must(
@@ -176,17 +184,17 @@ export const attendance = [
   ),
   must(
     'N9e-SHARE',
-    '`share` has four decimal places, is rounded half up, and is absent if no attendance is recorded.',
+    'The `share` of attended units has four decimal places, is rounded half up, and is absent if no attendance is recorded.',
     '`share` is the attended part of the recorded units, with four decimal places, rounded half up. It is absent if no attendance is recorded.',
   ),
   must(
     'N9e-MONTHS',
-    '`months` counts missed days by month and by the first reason of the day.',
+    'The totals count missed days by month and by the first reason of the day.',
     '`months` lists the months with missed days, `{month, daysMissed}`, and counts the days by reason. A day is missed if it has held sessions, all of them are recorded, and no unit was attended. Its reason is the first of `sick_certified`, `sick`, `important`, `agency_appointment`, `internship`, `agreed_leave`, `unexcused` and `unknown` that an entry of the day has.',
   ),
   must(
     'N9e-DAYS',
-    '`from` and `to` restrict the days, both inclusive; an impossible range is rejected with 400.',
+    '`from` and `to` restrict the days of the totals, both inclusive; an impossible range is rejected with 400.',
     '`from` and `to` restrict the days, both inclusive. A `from` after `to` is rejected with 400.',
   ),
   must(
@@ -200,12 +208,12 @@ export const attendance = [
   ),
   must(
     'N9f-MONTH',
-    '`month` is required; `fundingAgencyId` and `courseId` are filters.',
+    'The list of absences requires `month` and accepts the filters `fundingAgencyId` and `courseId`.',
     '`month` is required; `fundingAgencyId` and `courseId` are filters.',
   ),
   must(
     'N9g-HELD',
-    'Courses and coachings have `unitsHeld`, and a change of it is a change of the record.',
+    'Courses and coachings have the field `unitsHeld`, and a change of it changes the version of the record.',
     'Courses and coachings have the read-only field `unitsHeld`: the units of their held sessions as a decimal string with two decimal places. A change of it is a change of the record (K1).',
   ),
   must(

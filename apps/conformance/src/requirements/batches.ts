@@ -15,21 +15,25 @@ export const batches = [
   must('N6-BATCH-NONE', 'A batch with a rejected entry creates nothing.', BATCH),
   mustOfSeveral(
     'N6-BATCH-SCOPE',
-    'A batch requires the scope of a single create request, which the 403 contains.',
+    'A batch requires the scope of a single create request; the 403 response contains this scope.',
     BATCH,
   ),
   must('N6-BATCH-RECORDED', 'Each record of a batch has one change in the feed and one version in its history.', BATCH),
   must(
     'N6-BATCH-INVALID',
-    'One 422 lists the violations of all entries, each with its pointer.',
+    'One 422 response lists the violations of all entries of a batch, each with its pointer.',
     'If entries are invalid, one 422 lists the violations of all entries, each with its pointer (`/participants/17/lastName`).',
   ),
   must(
     'N6-BATCH-CONFLICT',
-    'One 409 lists all entries that conflict with stored records, each with the code of the single create request.',
+    'One 409 response lists all entries that conflict with stored records, each with the code of a single create request.',
     'If all entries are valid but stored records conflict with some, one 409 `batch_conflict` lists each such entry in `errors`, with the code of the single create request.',
   ),
-  must('N6-BATCH-IN-TURN', 'The service processes an entry as if the entries before it had been created.', IN_ORDER),
+  must(
+    'N6-BATCH-IN-TURN',
+    'The service processes each entry of a batch as if the previous entries already existed.',
+    IN_ORDER,
+  ),
   must(
     'N6-BATCH-VERSION',
     'A course or participant gets one new version for all its enrolments of a batch.',

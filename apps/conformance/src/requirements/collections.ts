@@ -79,7 +79,7 @@ export const collections = [
   must('C4-ID-LIMIT', 'The filter `id` accepts 200 ids; the service rejects more with 400.', [ID, WRONG]),
   must('C4-ID-PAGE', 'Without `limit`, all matches of the filter `id` are on one page.', ID),
   must('C4-REPEATED', 'A list filter that is repeated matches any of its values.', FORMS),
-  must('C4-BRACKETED', 'A list filter with brackets after its name has the same meaning.', FORMS),
+  must('C4-BRACKETED', 'A list filter with brackets after its name has the same meaning as without them.', FORMS),
   must('C4-SPELLING', 'A cursor is valid in every form of its filters.', FORMS),
   must('C4-TEXT', 'A text filter matches the whole value, including commas.', TEXT),
   must(
@@ -89,7 +89,7 @@ export const collections = [
   ),
   must(
     'C4-WRONG-VALUE',
-    'The service responds with 400 and the name of the parameter if an enum, boolean or id cannot have the value.',
+    'The service responds with 400 and the name of the parameter if a filter has a value that its enum, boolean or id cannot have.',
     WRONG,
   ),
   must(
@@ -133,7 +133,7 @@ export const collections = [
   ),
   must(
     'C5-ORDER-NEEDED',
-    'The service rejects `includeDeleted=true` with another order with 400.',
+    'The service responds with 400 to `includeDeleted=true` without `sort=updatedAt`.',
     'The service rejects `includeDeleted` with another order with 400.',
   ),
 ] as const;

@@ -33,7 +33,7 @@ export const enrolments = [
   ),
   must(
     'N4-FILTERS',
-    'Filters and ranges of enrolments return exactly the matching records.',
+    'Filters and ranges of enrolments return exactly the matching enrolments.',
     'Filters: participantId, courseId, status, fundingAgencyId, voucherNumber; ranges: startDate, endDate.',
   ),
   must(
@@ -41,13 +41,13 @@ export const enrolments = [
     'Two enrolments may have the same voucher number, and the filter finds both.',
     'A voucher may be used more than once, and the filter finds all its uses.',
   ),
-  must('N4-TRANSITIONS', 'The service accepts each allowed transition of `status`.', [
+  must('N4-TRANSITIONS', 'The service accepts each allowed transition of the `status` of an enrolment.', [
     'The allowed transitions of `status` are: `registered` to `active` or `cancelled`; `active` to `registered`, `completed` or `dropped_out`; `completed` and `dropped_out` to `active`; `cancelled` to `registered`.',
     'A transition back corrects a mistake.',
   ]),
   must(
     'N4-REFUSED',
-    'The service rejects every other transition with 409, lists the allowed ones, and changes nothing.',
+    'The service responds with 409 and the allowed transitions to any other transition of an enrolment, and changes nothing.',
     'The service rejects every other transition with 409 `transition_not_allowed` and lists the allowed ones in `allowedStatuses`.',
   ),
   must(
@@ -74,7 +74,7 @@ export const enrolments = [
     '`courseIds` and `participantCount` include participants who hold a seat or have completed the course.',
     SHOWN,
   ),
-  must('N4-ONCE', '`courseIds` and `participantCount` include a participant who repeats a course only once.', SHOWN),
+  must('N4-ONCE', '`courseIds` and `participantCount` include a participant who repeats a course once.', SHOWN),
   must(
     'N4-UNTOUCHED',
     'A change of status keeps the versions of participant and course if their representation stays the same.',

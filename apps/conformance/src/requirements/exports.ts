@@ -7,13 +7,17 @@ const CHANGES =
 
 /** Decision N6d: collections as lines of JSON. */
 export const exports = [
-  must('N6d-LINES', 'An export contains every record once, in the order of ids, and ends with the number of records.', [
-    'Module `export`: with `Accept: application/x-ndjson` every collection returns all its records in one stream. The stream has a line `{"data": …}` for each record, in the order of their ids, and ends with `{"end": {"count": n}}`, the number of records in this stream.',
-    'A stream without the last line is incomplete.',
-    'An export (N6d) contains one such object per line, as its media type requires.',
-    'Each record is current when it is read, from the primary, at the speed of the reader. The export is not a snapshot of one moment.',
-    'There is no CSV export, because spreadsheets interpret values that begin with `=` as formulas and drop leading zeros. Clients that need CSV convert the lines. | NDJSON, FHIR',
-  ]),
+  must(
+    'N6d-LINES',
+    'An export of a collection contains every record once, in the order of ids, and ends with the number of records.',
+    [
+      'Module `export`: with `Accept: application/x-ndjson` every collection returns all its records in one stream. The stream has a line `{"data": …}` for each record, in the order of their ids, and ends with `{"end": {"count": n}}`, the number of records in this stream.',
+      'A stream without the last line is incomplete.',
+      'An export (N6d) contains one such object per line, as its media type requires.',
+      'Each record is current when it is read, from the primary, at the speed of the reader. The export is not a snapshot of one moment.',
+      'There is no CSV export, because spreadsheets interpret values that begin with `=` as formulas and drop leading zeros. Clients that need CSV convert the lines. | NDJSON, FHIR',
+    ],
+  ),
   must('N6d-CHOICE', 'Filters and `q` select the records of an export as on pages.', SELECTION),
   must('N6d-AFTER', '`after` continues after an id, whether or not a record with this id exists.', SELECTION),
   must(
@@ -29,17 +33,17 @@ export const exports = [
       'Responses of collections have `Vary: Accept`.',
     ],
   ),
-  must(
-    'N6d-CHANGES',
-    'An export links to the changes of its type of record, starting before its first record was read.',
-    CHANGES,
-  ),
+  must('N6d-CHANGES', 'An export contains a link to the change feed from before its first record was read.', CHANGES),
   must(
     'N6d-RESULTS',
     'The results of an import can be exported as lines of JSON, in the order of the file.',
     'The results of an import (N6b) can be exported in the same way, in the order of its lines; `after=<line>` continues after a line.',
   ),
-  mustOfSeveral('N6d-CHANGES-SCOPE', 'An export has no link to changes if the caller may not read changes.', CHANGES),
+  mustOfSeveral(
+    'N6d-CHANGES-SCOPE',
+    'An export contains no link to the change feed if the caller may not read changes.',
+    CHANGES,
+  ),
   unseen(
     'N6d-SLOW',
     'The service ends an export if the reader accepts no data for 30 s or the token of the caller ends.',

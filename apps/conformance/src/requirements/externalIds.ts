@@ -13,7 +13,7 @@ export const externalIds = [
   ),
   must(
     'N6c-SOURCE',
-    'The service responds with 404 if a source does not match the pattern.',
+    'The service responds with 404 if the source of an external id does not match the pattern.',
     'A source matches `[a-z0-9][a-z0-9._-]{0,49}`. For any other source the service responds with 404, as for an unknown id, and explains the pattern in `detail`.',
   ),
   must(
@@ -28,7 +28,7 @@ export const externalIds = [
   ),
   must(
     'N6c-UNIQUE',
-    'Two records of a kind never have the same value of a source, even under concurrent requests: 409.',
+    'Two records of a kind never have the same external id of a source, even under concurrent requests: 409.',
     'Two records of a kind that are not deleted never have the same value of a source, even under concurrent requests: 409 `value_taken`.',
   ),
   must(
@@ -45,7 +45,7 @@ export const externalIds = [
     'The service responds with 404 for external ids of a deleted record, and an undelete restores them.',
     'While a record is deleted, the service responds with 404 for its external ids, as for the record. An undelete restores them.',
   ),
-  must('N6c-TAKEN-OVER', 'Another record can take over a value of a deleted record and then keeps it.', [
+  must('N6c-TAKEN-OVER', 'Another record can take over an external id of a deleted record and then keeps it.', [
     'Another record may take over a value of a deleted record. The deleted record is then restored without it, and its undelete is never rejected for this reason.',
     '(A record that nobody can read must not prevent a client from naming the survivor of two duplicates, and data outside the record must not prevent its undelete.',
     'Until another record takes the value over, it identifies the deleted record, so that an import can distinguish it from an unknown one.)',

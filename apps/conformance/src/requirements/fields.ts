@@ -9,12 +9,12 @@ export const fields = [
   must('F-INSERTED-AT', '`insertedAt` never changes, and each write increases `updatedAt`.', ALL),
   must(
     'F-AUTHORITY-NUMBERS',
-    'Numbers of authorities are text without a fixed format.',
+    'Numbers that authorities issue are text without a fixed format.',
     "No source defines the formats of German authorities' numbers, so they are strings with a maximum length and without a pattern.",
   ),
   must(
     'F-NAMING',
-    'Records have only the decided fields.',
+    'Records have only the documented fields.',
     'Fields of the specification keep their names; all other names are camelCase.',
   ),
   must(
@@ -34,7 +34,7 @@ export const fields = [
   ),
   must(
     'F-PARTICIPANT',
-    'The service accepts and returns the decided fields and values of a participant, and no others.',
+    'The service accepts and returns the documented fields and values of a participant, and no others.',
     '**Participant**: firstName!, lastName!',
   ),
   must(
@@ -50,7 +50,7 @@ export const fields = [
   must('F-PARTICIPANT-COURSES', '`courseIds` is read-only.', 'courseIds (read-only).'),
   must(
     'F-COURSE',
-    'The service accepts and returns the decided fields and values of a course, and no others.',
+    'The service accepts and returns the documented fields and values of a course, and no others.',
     '**Course**: name!, courseNumber (unique: 409)',
   ),
   must(
@@ -72,19 +72,19 @@ export const fields = [
   ),
   must(
     'F-COACHING',
-    'The service accepts and returns the decided fields and values of a coaching, and no others.',
+    'The service accepts and returns the documented fields and values of a coaching, and no others.',
     '**Coaching**: participantId!',
   ),
   must('F-COACHING-STATUS', 'The `status` of a coaching is `requested` by default.', 'status (`requested` by default'),
   must('F-COACHING-UNITS', 'The `unitMinutes` of a coaching are 45 or 60.', 'unitMinutes (45 or 60)'),
   must(
     'F-PROGRAM',
-    'The service accepts and returns the decided fields and values of a program, and no others.',
+    'The service accepts and returns the documented fields and values of a program, and no others.',
     '**Program**: name!, description',
   ),
   must(
     'F-USER',
-    'The service accepts and returns the decided fields and values of a user, and no others.',
+    'The service accepts and returns the documented fields and values of a user, and no others.',
     '**User**: firstName!, lastName!, email! (unique: 409)',
   ),
   must(
@@ -92,15 +92,15 @@ export const fields = [
     'The e-mail address of a user is unique; a second one is rejected with 409.',
     '**User**: firstName!, lastName!, email! (unique: 409)',
   ),
-  must('F-LOCATION', 'A location in a response has its decided fields and no others.', '**Location**: name!, kind'),
+  must('F-LOCATION', 'A location in a response has its documented fields and no others.', '**Location**: name!, kind'),
   must(
     'F-PERMISSION-GROUP',
-    'A permission group in a response has its decided fields and never its permissions.',
+    'A permission group in a response has its documented fields and never its permissions.',
     LAST,
   ),
   must(
     'F-ORGANISATION',
-    'The organisation in a response has its decided fields and no others.',
+    'The organisation in a response has its documented fields and no others.',
     '**Organisation**: name!, address',
   ),
 ] as const;

@@ -57,7 +57,7 @@ export const imports = [
   ),
   must(
     'N6b-OPERATION',
-    'With `operation` `create` or `update`, the import refuses a line that would do the other.',
+    'An import with `operation` `create` refuses lines that would update a record, and one with `update` refuses lines that would create one.',
     '`operation` is `upsert`, `create` or `update`. With `create` or `update`, a line that would do the other is refused with `record_exists` or `record_missing`.',
   ),
   must(
@@ -97,7 +97,7 @@ export const imports = [
   ),
   must(
     'N6b-EMPTY',
-    'An empty cell does not change a field, or clears it if the import is configured to.',
+    'An empty cell does not change a field, unless the import has `"empty": "clear"`.',
     'An empty cell does not change a field; with `"empty": "clear"` it clears the field.',
   ),
   must(
@@ -117,7 +117,7 @@ export const imports = [
   ),
   must(
     'N6b-LINES',
-    'Line numbers in results are those of a text editor.',
+    'Results contain the line numbers that a text editor shows.',
     'Line numbers are those of a text editor, so that a CSV header is line 1. Blank lines are skipped.',
   ),
   must(
@@ -127,7 +127,7 @@ export const imports = [
   ),
   must(
     'N6b-FILE-FAULTS',
-    'An unreadable file makes the import `failed`, with the line, column and code of each fault.',
+    'If a file is unreadable, the import is `failed` and lists each fault with line, column and code.',
     [FAULTS, CODES],
   ),
   must(
@@ -143,7 +143,7 @@ export const imports = [
   ),
   must(
     'N6b-VALIDATE',
-    'A validation writes nothing and reports the outcomes that its application then has.',
+    'A validation writes nothing and reports the same outcomes as its later application.',
     'With `mode` `validate` the import writes nothing and reports the outcome that each line would have. `POST …/{id}/apply` then writes the same content, so that nobody can send other bytes than the validated ones. The outcomes are those of the validation, unless somebody else writes in the meantime.',
   ),
   must(
@@ -184,7 +184,7 @@ export const imports = [
   ),
   unseen(
     'N6b-SIZE',
-    'A file of an import has its own limits.',
+    'The file of an import has its own limits.',
     [
       'The file of an import has its own limits (N6b3, N6b6).',
       'A file has at most 1,000,000 lines of 1 MiB and 1,000 columns. It must arrive within 10 minutes, and after 30 s at 32 KiB per second or more; otherwise the service responds with 408.',
@@ -193,7 +193,7 @@ export const imports = [
   ),
   unseen(
     'N6b-OPEN',
-    'An organisation can have ten imports that have not ended.',
+    'An organisation can have at most ten imports that have not ended.',
     'If 10 imports of an organisation have not ended, the service rejects another one with 429 `too_many_imports` and `Retry-After`.',
     'The check would block other imports of the organisation; a test of the service covers it.',
   ),

@@ -28,7 +28,7 @@ export const lifecycles = [
   ),
   must(
     'N11-REFERENCED',
-    'DELETE of a referenced record returns 409 and the number of references by resource and field.',
+    'DELETE of a program, location or permission group returns 409 and the number of references while a record refers to it.',
     [
       'A program, location or permission group cannot be deleted while a record that is not deleted refers to it: 409 `still_referenced`. `references` counts these records by resource and field.',
       'Q7 applies to all other kinds.',
@@ -36,7 +36,7 @@ export const lifecycles = [
   ),
   must(
     'N11-REFERENCED-RACE',
-    'The service rejects one of a deletion and a concurrent new reference.',
+    'If a deletion and a new reference to the same record are concurrent, the service rejects one of them.',
     'If a course, coaching or user with a new reference is written concurrently, the service rejects either the deletion or that write.',
   ),
   must('N11-PERMISSIONS', 'Clients can read and replace the permissions of a group as a sorted list with an `ETag`.', [
@@ -52,12 +52,12 @@ export const lifecycles = [
   mustOfSeveral('N11-PERMISSIONS-SOON', 'New permissions of a group take effect on every token within a second.', PUT),
   must(
     'N11-UNDELETE',
-    'An undelete restores a deleted record unchanged, and returns a record that is not deleted unchanged.',
+    'An undelete restores a deleted record unchanged, and changes nothing if the record is not deleted.',
     UNDELETE,
   ),
   mustOfSeveral(
     'N11-UNDELETE-SCOPE',
-    'An undelete requires the write scope of its area, which the 403 contains.',
+    'An undelete requires the write scope of its area; the 403 response contains this scope.',
     UNDELETE,
   ),
   must('N11-UNDELETE-FEED', 'The feed and the history contain `restored` once for each restored record.', UNDELETE),
@@ -85,7 +85,7 @@ export const lifecycles = [
   ),
   must(
     'N11-CLIENT',
-    'Clients can create, update and delete OAuth clients like other records; two of their fields are fixed.',
+    'Clients can create, update and delete OAuth clients like other records; `userId` and `authentication` are fixed.',
     [
       'OAuth clients are also records: `/v1/clients` lists, creates, gets, updates and deletes them, with history, by the same rules. It requires `clients:read` and `clients:write`.',
       `Fields: scopes!, name, userId (the user for whom it acts), authentication (\`client_secret\` by default, \`private_key_jwt\`), ${LAST_USED}. \`userId\` and \`authentication\` are fixed.`,
@@ -99,7 +99,7 @@ export const lifecycles = [
   ),
   mustOfSeveral(
     'N11-CLIENT-ROTATE',
-    'A rotation returns the new secret once, and the service still accepts the previous one.',
+    '`rotate` returns the new secret of an OAuth client once, and the service still accepts the previous one.',
     '`POST …/{id}/rotate` returns a new secret once, and the previous one is valid for another 24 hours.',
   ),
   mustOfSeveral(

@@ -33,7 +33,7 @@ export const limits = [
   ),
   unseen(
     'L1-UNREAD',
-    'Responses that clients have not yet read use a limited amount of memory.',
+    'Unread responses use a limited amount of memory.',
     'Responses that clients have not yet read use at most 48 MiB of a process. Beyond this, the service closes the oldest such connection of the organisation with the most unread data.',
     'The check needs many slow readers, and the memory of the service; the chaos suite has both.',
   ),
@@ -51,7 +51,7 @@ export const limits = [
   must('L1-JSON', 'The service rejects malformed JSON with 400.', 'Malformed JSON is rejected with 400.'),
   must(
     'L2-LIMITS',
-    'The service accepts the limit values of each field and parameter in the document, and rejects values beyond them with the name.',
+    'The service accepts the limit values of each field and parameter in the published document, and rejects values beyond them with the name.',
     PUBLISHED,
   ),
   unseen(

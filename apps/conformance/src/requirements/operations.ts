@@ -151,7 +151,7 @@ export const operations = [
   ),
   must(
     'S9-PARTICIPANT-CREATION',
-    'The response to creating a participant has no `birthday`, `inserted_at`, `name` or `updated_at`.',
+    'The response to a request that creates a participant has no `birthday`, `inserted_at`, `name` or `updated_at`.',
     'lost `birthday`, `inserted_at`, `name`, `updated_at` in the creation body.',
   ),
   must(

@@ -31,16 +31,25 @@ const REFUSED =
 
 /** Decision N5: the rights of persons about whom data is stored. */
 export const privacy = [
-  must('N5-OFFERED', 'A deployment with the module `privacy` offers export and dry run as documented.', OPERATIONS),
-  must('N5-UNKNOWN', 'Each operation responds with 404 for a person that the organisation does not have.', [
+  must(
+    'N5-OFFERED',
+    'A deployment with the module `privacy` offers the export and the dry run of an erasure.',
+    OPERATIONS,
+  ),
+  must('N5-UNKNOWN', 'Each privacy operation responds with 404 for a person that the organisation does not have.', [
     'For an unknown person, or one of another organisation, the service responds with 404. | Art. 15, 17, 20 DSGVO, Moodle, Open edX',
   ]),
-  mustOfSeveral('N5-SCOPES', 'Each operation requires its privacy scope, which the 403 contains.', SCOPES),
-  mustOfSeveral('N5-SCOPE-ALONE', 'The privacy scope is sufficient; the operations require no other scope.', SCOPES),
-  must('N5-EXPORT', 'The export contains the person and the records about the person as other responses show them.', [
-    EXPORT,
-    DECLARED,
-  ]),
+  mustOfSeveral(
+    'N5-SCOPES',
+    'Each privacy operation requires its privacy scope; the 403 response contains this scope.',
+    SCOPES,
+  ),
+  mustOfSeveral('N5-SCOPE-ALONE', 'The privacy operations require no scope other than the privacy scope.', SCOPES),
+  must(
+    'N5-EXPORT',
+    'The export contains the person and the records about the person in the same form as other responses.',
+    [EXPORT, DECLARED],
+  ),
   must('N5-EXPORT-DELETED', 'The export also contains deleted records, with `deletedAt`.', EXPORT),
   must('N5-EXPORT-HISTORY', 'The export contains the history of each exported record.', EXPORT),
   must('N5-EXPORT-REFERENCES', "The export lists every other place that contains the person's id.", [
@@ -61,13 +70,13 @@ export const privacy = [
   ),
   must(
     'N5-PLAN',
-    'The dry run counts the records that an erasure affects, and lists each field that stays with a reason.',
+    'The dry run of an erasure counts the affected records, and lists each field that stays, with the reason.',
     [
       DRY_RUN,
       '`removes` counts the records that an erasure would delete, end or partly clear, such as enrolments that hold a seat. For a user it counts the tokens and OAuth clients as `access`. `keeps` lists each field that stays, with the reason.',
     ],
   ),
-  must('N5-PLAN-ONLY', 'The dry run changes nothing.', DRY_RUN),
+  must('N5-PLAN-ONLY', 'The dry run of an erasure changes nothing.', DRY_RUN),
   must(
     'N5-REMOVED',
     'An erasure returns the same counts as the dry run.',
@@ -78,7 +87,7 @@ export const privacy = [
     'and returns `{id, erasedAt, removed}`,',
   ]),
   must('N5-REASONS', 'The service accepts an erasure for each listed reason.', REASONS),
-  must('N5-DELETED', 'Deleted persons are erased in the same way.', 'Deleted persons are erased in the same way.'),
+  must('N5-DELETED', 'A deleted person can be erased in the same way.', 'Deleted persons are erased in the same way.'),
   must('N5-AGAIN', 'A repeated erasure returns the same response.', AGAIN),
   must('N5-AGAIN-UNCHANGED', 'A repeated erasure adds no change to the feed.', AGAIN),
   must('N5-GONE', 'The service responds with 404 for an erased person and the notes of that person.', GONE),
@@ -91,7 +100,7 @@ export const privacy = [
   ),
   must(
     'N5-CLOSED',
-    'A request that writes data about an erased person returns 409.',
+    'The service responds with 409 to a write of personal data or free text about an erased person.',
     'If a request writes data that identifies the person into these records, the service responds with 409 `person_erased`.',
   ),
   must(
@@ -119,7 +128,7 @@ export const privacy = [
   ),
   must(
     'N5-ANSWERS',
-    'The service does not replay a response that shows an erased person for its `Idempotency-Key`.',
+    'The service does not replay a response with data of an erased person for its `Idempotency-Key`.',
     HISTORY,
   ),
   must('N5-FEED', 'The feed contains `erased` once for the person and for each note.', [FEED, ENDED]),
@@ -147,11 +156,11 @@ export const privacy = [
     'An undelete restores the enrolments of the participant, except those in deleted courses.',
     [UNDELETE, 'Enrolments in deleted courses stay deleted.'],
   ),
-  must('N5-UNDELETE-FULL', 'An undelete returns 409 if a seat has been taken since.', REFUSED),
+  must('N5-UNDELETE-FULL', 'An undelete of a participant returns 409 if a seat has been taken since.', REFUSED),
   must('N5-UNDELETE-FEED', 'The feed contains `restored` for each restored record.', RESTORED),
   must(
     'N5-UNDELETE-BOTH',
-    'A record below two deleted records is restored with the one whose deletion cascaded to it, if the other one exists.',
+    'If two parents of a record are deleted, the record is restored with the one whose deletion cascaded to it, if the other one exists.',
     'A record below two deleted records, such as an enrolment, is restored together with the one whose deletion cascaded to it, if the other one exists.',
   ),
   must(
@@ -159,11 +168,11 @@ export const privacy = [
     'An undelete of a person who is not deleted returns the person and changes nothing.',
     'If the person is not deleted, the service returns the person unchanged.',
   ),
-  must('N5-UNDELETE-TAKEN', 'An undelete returns 409 if a unique value has been taken since.', REFUSED),
+  must('N5-UNDELETE-TAKEN', 'An undelete of a person returns 409 if a unique value has been taken since.', REFUSED),
   must('N5-UNDELETE-ERASED', 'An undelete of an erased person returns 409.', REFUSED),
   mustOfSeveral(
     'N5-UNDELETE-GRANT',
-    'A caller who restores a user must have the permissions of its groups.',
+    "A caller who restores a user must have the permissions of the user's groups.",
     'A caller who restores a user gives that user the permissions of its groups, so A6 applies.',
   ),
 ] as const;

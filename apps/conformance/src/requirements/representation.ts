@@ -16,7 +16,7 @@ export const representation = [
   ),
   must(
     'R1-HEADERS',
-    'Information about a response, such as paging and counts, is in headers and not in the body.',
+    'Information such as paging and counts is in the headers of a response and not in its body.',
     'All other information about a response (paging, counts, versions, limits) is in its headers.',
   ),
   must('R1-NO-BODY', 'A 204 response has no body.', 'A 204 response has no body.'),

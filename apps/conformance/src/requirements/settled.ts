@@ -22,7 +22,7 @@ export const settled = [
   ),
   must(
     'B-ONE-SPELLING',
-    'A path with another case, a trailing slash or other escapes is unknown.',
+    'The service responds with 404 if a path has another case, a trailing slash or other escapes.',
     'A path has exactly one spelling. For another case, a trailing slash, a double slash or an escaped letter, the service responds with 404. Otherwise another spelling of a path could bypass the rules of a gateway for it.',
   ),
   unseen(
@@ -89,12 +89,12 @@ export const settled = [
   ),
   mustOfSeveral(
     'B-UNKNOWN-NOT-COUNTED',
-    'Of the rate-limit headers, responses to unknown paths and methods have only `RateLimit-Policy`.',
+    'Responses to unknown paths and methods have `RateLimit-Policy` but no `RateLimit`.',
     NETWORK,
   ),
   unseen(
     'B-SHARED-COUNT',
-    'Instances share their counts, and each counts by itself if it cannot reach the shared count.',
+    'Instances share their request counts, and an instance that cannot reach the shared count counts by itself.',
     'Instances share their counts every quarter of a second. A client that uses several instances at once may exceed its limit by the requests that they admit in that time. If an instance cannot reach the shared count, it counts by itself.',
     LIMIT,
   ),
@@ -105,7 +105,7 @@ export const settled = [
   ),
   must(
     'B-COUNTRIES',
-    'The service responds with 422 if ISO 3166-1 does not assign a country code.',
+    'The service responds with 422 to a country code that ISO 3166-1 does not assign.',
     'An ISO 3166-1 code is one of the 249 assigned codes.',
   ),
   must(

@@ -28,7 +28,7 @@ export const specification = [
   ),
   must(
     'S1-NOTES',
-    'Only the sub-collection of its own participant or course contains a note.',
+    'The service returns a note only in the sub-collection of its own participant or course.',
     'Participants and courses each have a sub-collection of notes.',
   ),
   must(
@@ -131,7 +131,7 @@ export const specification = [
   ),
   must(
     'S2.2-PARTNER-TYPE-ENUM',
-    'The service accepts the `partnerType` `funding_agency` or `company` and rejects any other.',
+    'The service accepts the `partnerType` `funding_agency` or `company` of a funding agency and rejects any other.',
     [
       '| partnerType | enum | yes | `funding_agency` or `company` |',
       'Funding agencies gained `partnerType`, `type` and `email`, and lost `slug`.',
@@ -163,7 +163,7 @@ export const specification = [
     '| date | string, date-time | Note date |',
     '| is_pinned | boolean | Whether the note is pinned |',
   ]),
-  must('S2.3-VALUES', 'The service returns title, content, date and pin of a note as sent.', [
+  must('S2.3-VALUES', 'The service returns `title`, `content`, `date` and `is_pinned` of a note as sent.', [
     '| title | string | Note title |',
     '| content | string | Note content, HTML formatted |',
   ]),

@@ -34,7 +34,7 @@ export const webhooks = [
   ),
   must(
     'N7-ORDER',
-    'The service delivers each change of the types of a webhook in the order of the feed, even after a pause.',
+    'The service delivers each change to a webhook in the order of the feed, even after a pause.',
     'The service therefore delivers each change of its types in the order of the feed, including changes that were written while the webhook was paused or failing.',
   ),
   must(
@@ -49,7 +49,7 @@ export const webhooks = [
   ),
   must(
     'N7-BEHIND',
-    '`behind` counts the undelivered changes of the types of a webhook.',
+    '`behind` counts the undelivered changes of a webhook.',
     '`behind` counts the undelivered changes of its types among the next 10,000 changes of the organisation.',
   ),
   must(
@@ -84,13 +84,13 @@ export const webhooks = [
     'The service repeats a delivery whose response was lost before it sends a later one.',
     'A receiver may get a delivery twice if its response was lost, but never out of order.',
   ),
-  must('N7a-TEST', 'A test returns its result and changes nothing.', [
+  must('N7a-TEST', '`test` returns its result and changes nothing.', [
     TEST,
     'A test is not a delivery and changes nothing.',
   ]),
-  must('N7a-TEST-SENT', 'A test sends a signed message without changes, even for a paused webhook.', TEST),
+  must('N7a-TEST-SENT', '`test` sends a signed message without changes, even for a paused webhook.', TEST),
   must('N7b-SUCCESS', 'Only a 2xx response is a success, and the service follows no redirect.', FAILURE),
-  must('N7b-PAUSE', 'The second attempt follows after five seconds.', REPEATS),
+  must('N7b-PAUSE', 'The second attempt of a delivery follows after five seconds.', REPEATS),
   must(
     'N7b-RETRY-AFTER',
     'A receiver can postpone the next attempt with `Retry-After`.',
@@ -124,24 +124,24 @@ export const webhooks = [
     'A webhook has one delivery in flight. A process has at most four deliveries in flight to one host of an organisation, and 64 in total. At most half of these are repetitions, so that hanging receivers do not delay others.',
     'The check needs many hanging hosts and a deployment of one process; tests and the benchmark of the service have them.',
   ),
-  must('N7c-ADDRESS', 'The service accepts only an https URL of a host whose addresses are all public.', [
+  must('N7c-ADDRESS', 'The `url` of a webhook must be an https URL of a host whose addresses are all public.', [
     "`url` is an https URL without user and password, on port 443, of a host whose addresses are all public. A private, local, shared, reserved, documentation, multicast or translated address, or that of a cloud's metadata service, is not public.",
     NOT_ALLOWED,
   ]),
-  must('N7c-SAME', 'The response does not reveal why an address is not allowed.', NOT_ALLOWED),
+  must('N7c-SAME', 'The response does not reveal why the address of a webhook is not allowed.', NOT_ALLOWED),
   must(
     'N7c-NOWHERE',
-    'The service accepts a name that does not resolve yet, and a test reports it.',
+    'The `url` of a webhook may contain a name that does not resolve yet, and `test` reports it.',
     'The service accepts a name that does not resolve yet: `test` reports it.',
   ),
   must(
     'N7c-HOST',
-    'The service parses the host as WHATWG URL defines and sends it without a trailing dot.',
+    'The service parses the host of a webhook as WHATWG URL defines, and sends it without a trailing dot.',
     'The host is the one that WHATWG URL parses, and the service sends it without a trailing dot.',
   ),
   unseen(
     'N7c-EACH-ATTEMPT',
-    'Each attempt connects only to an address that the service has just checked.',
+    'Each attempt of a delivery connects only to an address that the service has just checked.',
     'It checks addresses when `url` is set and again at each attempt, and connects only to an address that it has just checked.',
     INSIDE,
   ),
@@ -157,15 +157,15 @@ export const webhooks = [
   ),
   mustOfSeveral(
     'N7d-ACCESS-ENDED',
-    'The service pauses a webhook when the access of that caller ends.',
+    'The service pauses a webhook when the caller who last set `url` or `types` loses access.',
     'Before each delivery the service verifies that the token has not been revoked (or expired, if it belongs to neither a user nor a client), that the client exists, that the user is active, and that they still have the scopes. Otherwise the webhook is `paused` with the reason `access_ended`.',
   ),
   must('N7e-SECRET', 'Only the create response of a webhook contains its secret.', SECRET),
-  must('N7e-ROTATE', 'A rotation returns the new secret or key once.', ROTATION),
-  must('N7e-BOTH', 'After a rotation deliveries are signed with both secrets.', ROTATION),
+  must('N7e-ROTATE', '`rotate` returns the new secret or key of a webhook once.', ROTATION),
+  must('N7e-BOTH', 'After a rotation, both secrets of a webhook sign its deliveries.', ROTATION),
   unseen(
     'N7e-STORED',
-    'Secrets are stored encrypted.',
+    'The secrets of webhooks are stored encrypted.',
     'Secrets are stored encrypted (AES-256-GCM) with a key that the database does not contain.',
     'No response contains stored secrets; a test of the service reads the rows.',
   ),
