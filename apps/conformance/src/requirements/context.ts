@@ -1,11 +1,11 @@
-/** What the documents say that requires nothing of an implementation by itself, and why. */
+/** Clauses of the documents that are not requirements, with the reason. */
 interface Context {
-  /** The words of the document. */
+  /** Quotes from the document. */
   clauses: readonly string[];
   reason: string;
 }
 
-/** Sentences that are neither a requirement nor part of one. */
+/** Clauses that are neither a requirement nor part of one. */
 export const context: readonly Context[] = [
   {
     reason: 'Introduces the document.',
@@ -25,7 +25,7 @@ export const context: readonly Context[] = [
     ],
   },
   {
-    reason: 'Says that something is not shown: nothing follows from it; the decisions settle it.',
+    reason: 'States that the specification does not show something; the decisions define it.',
     clauses: [
       'Overall purpose statement of the service: not shown.',
       'Types, allowed values, required-ness and sub-structure of these fields',
