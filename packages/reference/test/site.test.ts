@@ -146,7 +146,7 @@ test('the search finds operations, fields, problems, violations and the guide by
   expect(best('webhook')[0]).toBe('/docs/guide#webhooks-a-nudge-when-something-changes');
   expect(best('python')[0]).toBe('/docs/guide#generated-clients-other-languages');
   expect(best('particpant export')).toContain('/docs/operations/exportParticipant');
-  const attendance = '/docs/guide#attendance-sessions-who-attended-what-agencies-ask-for';
+  const attendance = '/docs/guide#attendance-sessions-lists-reports';
   for (const word of ['attendance', 'absence', 'Anwesenheit', 'Fehlzeiten', 'timetable'])
     expect(best(word), word).toContain(attendance);
   expect(best('sick')).toContain('/docs/guide#reasons-and-the-letters-of-the-forms');
