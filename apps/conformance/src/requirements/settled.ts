@@ -128,7 +128,7 @@ export const settled = [
   unseen(
     'B-TOKEN-LIMITS',
     'The token endpoint limits the rate of tokens and the number of valid tokens of a client.',
-    'If a client requests more than 60 tokens at once and one per second, the token endpoint responds with 429, `Retry-After` and `temporarily_unavailable`. It responds in the same way to more than ten wrong secrets of a client per minute, but still accepts the right secret. A client has at most 100 valid tokens (`TOKENS_PER_CLIENT`). If it obtains another one, the oldest token ends.',
+    'A client may request 60 tokens at once and then one token per second. Beyond this, the token endpoint responds with 429, `Retry-After` and `temporarily_unavailable`. It responds in the same way to more than ten wrong secrets of a client per minute, but still accepts the right secret. A client has at most 100 valid tokens (`TOKENS_PER_CLIENT`). If it obtains another one, the oldest token ends.',
     'Reaching these limits would end tokens of the client that the run uses.',
   ),
   unseen(

@@ -121,7 +121,7 @@ export const webhooks = [
   unseen(
     'N7b-BOUNDS',
     'Hanging receivers do not delay deliveries to others.',
-    'A webhook has one delivery in flight. A process has at most four deliveries in flight to one host of an organisation, and 64 in total. At most half of these are repetitions, so that hanging receivers do not delay others.',
+    'A webhook has one delivery in flight. A process has at most four deliveries in flight to one host of an organisation, and 64 in total. At most half of these are repetitions, so that hanging receivers do not delay other receivers.',
     'The check needs many hanging hosts and a deployment of one process; tests and the benchmark of the service have them.',
   ),
   must('N7c-ADDRESS', 'The `url` of a webhook must be an https URL of a host whose addresses are all public.', [
