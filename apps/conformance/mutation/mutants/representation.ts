@@ -52,6 +52,6 @@ export const representationMutants = mutantsOf({
       [fields.firstName, fields.lastName].some((name) => isOdd(/[a-zA-Z][a-zA-Z0-9_]+/, name))
         ? { ...fields, firstName: 1 }
         : fields)],
-  'non-ascii-id-400': ['R3-UNKNOWN-ID', 'An id with a letter beyond ASCII is answered 400',
+  'non-ascii-id-400': ['R3-UNKNOWN-ID', 'An id with a letter outside ASCII is answered 400',
     ({ path }) => path.includes('%C3'), replaceStatus(404, 400)],
 });

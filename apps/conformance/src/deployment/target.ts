@@ -132,7 +132,7 @@ const forbid = (
   path: string,
   isKnown: boolean,
 ): void => {
-  if (readOnly && !READS.has(method)) throw new Skipped('It takes a write, and the run is read-only.');
+  if (readOnly && !READS.has(method)) throw new Skipped('This check requires a write, and the run is read-only.');
   const collection = method === 'POST' && isKnown && !allowResidue ? collectionAt(path) : undefined;
   if (collection !== undefined && !isRemovable(`${collection}/id`, modules)) {
     const name = collection.split('/').at(-1);
