@@ -46,7 +46,7 @@ test.each<[string, string, Record<string, Page>]>([
 test('a page that is missing, has no content, or has no valid address is a failure', async () => {
   await expect(lookFor('https://docs/a', {})).rejects.toThrow('200');
   await expect(lookFor('https://docs/a', { 'https://docs/a': { status: 200 } })).rejects.toThrow('not_found');
-  await expect(lookFor('about:blank', {})).rejects.toThrow('address');
+  await expect(lookFor('about:blank', {})).rejects.toThrow('URL');
 });
 
 test('an unreachable page proves nothing', async () => {
