@@ -1,11 +1,14 @@
-/** docs/settings.md, made from the settings in src/env.ts: `vitest run apps/api/test/deploy/docs.test.ts -u` writes it. */
+/**
+ * docs/settings.md, generated from the settings in src/env.ts: `vitest run apps/api/test/deploy/docs.test.ts -u`
+ * writes it.
+ */
 import { z } from 'zod';
 import { Settings } from '../../src/env.ts';
 
-/** A setting as the page shows it. */
+/** A setting on the page. */
 interface Documented {
   readonly name: string;
-  /** The default as the environment would say it; undefined if there is none. */
+  /** The default in environment syntax; undefined if there is none. */
   readonly default: string | undefined;
   readonly values: string;
   readonly meaning: string;
@@ -16,7 +19,7 @@ const defaultOf = (schema: unknown): unknown => {
   return schema instanceof z.ZodDefault ? schema.def.defaultValue : undefined;
 };
 
-/** The values that a setting takes, as it says when it refuses a question mark; some settings take any text. */
+/** The allowed values of a setting, from the error for a question mark; some settings accept any text. */
 const valuesOf = (schema: z.ZodType): string =>
   schema.safeParse('?').error?.issues[0]?.message.replace(/^must be /, '') ?? 'any text';
 
