@@ -81,7 +81,7 @@ export const context: readonly Context[] = [
   {
     reason: 'Concerns the audit log of the admin command line, which is not part of the interface.',
     clauses: [
-      'The audit log of rights contains every change of rights on the admin command line, with the account of the operating system, the time and the change. It also contains changes over the interface that have no history, with their caller.',
+      'The audit log of rights contains every change of rights on the admin command line, with the account of the operating system, the time and the change. It also contains the changes over the interface that have no history, with the caller.',
       'Such changes are: tokens and clients (created, rotated, keys, revoked), permissions of groups, users that are activated or deactivated, and retention periods.',
       '`admin audit list` shows the log, and no response of the interface contains it. It contains no secrets and no names. The service keeps it as long as histories.',
       'The audit log of rights (A8a) contains who created, changed, rotated or deleted it.',

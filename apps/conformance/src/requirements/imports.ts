@@ -58,7 +58,7 @@ export const imports = [
   must(
     'N6b-OPERATION',
     'An import with `operation` `create` refuses lines that would update a record, and one with `update` refuses lines that would create one.',
-    '`operation` is `upsert`, `create` or `update`. With `create` or `update`, a line that would do the other is refused with `record_exists` or `record_missing`.',
+    '`operation` is `upsert`, `create` or `update`. With `create`, a line that finds a record is refused with `record_exists`. With `update`, a line that finds none is refused with `record_missing`.',
   ),
   must(
     'N6b-UNCHANGED',
@@ -174,7 +174,7 @@ export const imports = [
   mustOfSeveral(
     'N6b-ACCESS-ENDED',
     'An import fails when the access of its creator ends.',
-    'Before each step the service verifies that the token has not been revoked, that the client exists, that the user is active, and that they still have the scopes. Otherwise the import is `failed` with `access_ended`.',
+    'Before each step the service verifies that the token has not been revoked, that the client exists, that the user is active, and that all of them still have the scopes. Otherwise the import is `failed` with `access_ended`.',
   ),
   unseen(
     'N6b-STEPS',

@@ -89,7 +89,7 @@ export const lifecycles = [
     [
       'OAuth clients are also records: `/v1/clients` lists, creates, gets, updates and deletes them, with history, by the same rules. It requires `clients:read` and `clients:write`.',
       `Fields: scopes!, name, userId (the user for whom it acts), authentication (\`client_secret\` by default, \`private_key_jwt\`), ${LAST_USED}. \`userId\` and \`authentication\` are fixed.`,
-      'The service rejects an unknown scope with 422. A scope that an update removes ends on all tokens of the client within a second, and a new scope applies to the next token.',
+      'The service rejects an unknown scope with 422. If an update removes a scope, all tokens of the client lose it within a second. A new scope applies to the next token.',
     ],
   ),
   must(

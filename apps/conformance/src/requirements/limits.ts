@@ -28,7 +28,7 @@ export const limits = [
   unseen(
     'L1-LARGE-WRITES',
     'A deletion, erasure or undelete of any size completes.',
-    'An operation that deletes, erases or restores a record with all records below it may run longer: it is one transaction of any size whose next part must come within the 1.5 s. A few such requests run at a time, and others get 503.',
+    'A deletion, erasure or undelete of a record with all records below it may run longer. It is one transaction of any size, and each part of it must follow within 1.5 s. A few such requests run at a time, and others get 503.',
     'The check needs tens of thousands of records below one; the tests of the service have them.',
   ),
   unseen(

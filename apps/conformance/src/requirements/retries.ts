@@ -45,7 +45,7 @@ export const retries = [
   must(
     'K1-SHOWN-OF-OTHERS',
     'Enrolling a participant changes the version of the participant and of the course.',
-    'If data of other records that a record shows (`courseIds`, `participantCount`) changes, the record itself has changed.',
+    'A record may contain data of other records (`courseIds`, `participantCount`). If this data changes, the record itself has changed.',
   ),
   must('K1-WEAK', 'A weak tag never matches `If-Match`.', TAGS),
   must('K1-MALFORMED', 'The service rejects a malformed `If-Match` with 400.', TAGS),

@@ -158,7 +158,7 @@ export const webhooks = [
   mustOfSeveral(
     'N7d-ACCESS-ENDED',
     'The service pauses a webhook when the caller who last set `url` or `types` loses access.',
-    'Before each delivery the service verifies that the token has not been revoked (or expired, if it belongs to neither a user nor a client), that the client exists, that the user is active, and that they still have the scopes. Otherwise the webhook is `paused` with the reason `access_ended`.',
+    'Before each delivery the service verifies that the token has not been revoked (or expired, if it belongs to neither a user nor a client), that the client exists, that the user is active, and that all of them still have the scopes. Otherwise the webhook is `paused` with the reason `access_ended`.',
   ),
   must('N7e-SECRET', 'Only the create response of a webhook contains its secret.', SECRET),
   must('N7e-ROTATE', '`rotate` returns the new secret or key of a webhook once.', ROTATION),
