@@ -59,13 +59,13 @@ export const ChangesQuery = z
     cursor: z.optional(Cursor),
     from: described(
       z.optional(z.enum(['now'])),
-      'Begins at this moment instead of the oldest change that is kept. Not beside `cursor`.',
+      'Starts at the time of the request instead of the oldest change that is kept. Not together with `cursor`.',
     ),
   })
   .check(
     z.superRefine(({ cursor, from }, context) => {
       if (cursor === undefined || from === undefined) return;
-      const message = 'A cursor already says where to go on: leave out one of both.';
+      const message = 'The cursor already defines the start: omit one of the two parameters.';
       context.addIssue({ ...violation('conflicting_parameters', message), path: ['from'] });
     }),
   );
@@ -111,8 +111,8 @@ export const changes = {
         responses: { 200: responses.data(z.array(Change).check(z.maxLength(MAX_CHANGES))), ...responses.onFeed },
         summary: 'Read the change feed',
         description:
-          'Returns the changes after the cursor, oldest first; without a cursor, from the oldest that is kept. ' +
-          '`Link` always has `next`: where to go on, also if there is no change yet. With `Prefer: wait=20` the answer ' +
+          'Returns the changes after the cursor, oldest first; without a cursor, from the oldest change that is kept. ' +
+          '`Link` always has `next`, even if there is no change yet. With `Prefer: wait=20` the service ' +
           'waits for the first change, at most 20 seconds. 410 if changes after the cursor are no longer kept.',
         metadata,
       },

@@ -309,10 +309,9 @@ const rightsOf = <Person extends PersonName>(person: Person) => {
       responses: { 200: responses.data(exportOf(person)), ...responses.onRead, 409: conflict },
       summary: `Export everything about a ${singular}`,
       description:
-        'Returns all that is stored about the person, deleted or not: the record, the records about it, what other systems call them, where else its ' +
-        `id is named${person === 'users' ? ', the tokens that act for it' : ''}, and every version of all of them; ` +
-        `all as at one moment. At most 50,000 records of each kind ` +
-        'and as many versions, and 32 MiB in all: 409 beyond. The scope is enough: it shows what other read scopes show.',
+        'Returns all stored data of the person, deleted or not, as of one moment: the record, the records about the person, their external ids, ' +
+        `the places that contain the id${person === 'users' ? ', the tokens of the user' : ''}, and every version of these records. ` +
+        'At most 50,000 records of each kind, 50,000 versions, and 32 MiB in total: otherwise 409. No other scope is needed.',
       metadata: metadataOf(person, `export${one}`, 'privacy:read', { response: { data: examples.export } }),
     },
     erasure: {
@@ -321,9 +320,8 @@ const rightsOf = <Person extends PersonName>(person: Person) => {
       query: NoQuery,
       headers: headers.onGet,
       responses: { 200: responses.data(planOf(person)), ...responses.onRead },
-      summary: `Foresee the erasure of a ${singular}`,
-      description:
-        'Returns what the erasure would remove, what it would leave and why, and from when on it is allowed.',
+      summary: `Plan the erasure of a ${singular}`,
+      description: 'Returns the data that the erasure would remove or keep, the reasons, and the first allowed day.',
       metadata: metadataOf(person, `get${one}Erasure`, 'privacy:read', { response: { data: examples.plan } }),
     },
     erase: {
@@ -335,9 +333,9 @@ const rightsOf = <Person extends PersonName>(person: Person) => {
       responses: { 200: responses.data(resultOf(person)), ...onBody, 409: conflict },
       summary: `Erase a ${singular}`,
       description:
-        'Removes the person for good, deleted or not: the record, the records below it, what other records and all ' +
-        'histories say of it, and answers kept for repetitions. What stays names nobody. A repetition gets the same ' +
-        'answer. 409 `retention_applies` with `retainUntil` while the record has to be kept.',
+        'Removes the person permanently, deleted or not: the record, the records below it, personal data in other records and ' +
+        'histories, and stored responses. The remaining data identifies nobody. A repeated request returns the same ' +
+        'response. 409 `retention_applies` with `retainUntil` while the record must be kept.',
       metadata: {
         ...metadataOf(person, `erase${one}`, 'privacy:write', {
           request: { erasure: { reason: 'request' } },
@@ -355,7 +353,7 @@ const rightsOf = <Person extends PersonName>(person: Person) => {
       responses: { 200: responses.data(record as Resources[Person]['record']), ...responses.onRecord, 409: conflict },
       summary: `Undelete a ${singular}`,
       description:
-        'Brings back the record and what its deletion took with it; one that is not deleted is returned as it is. 409 if ' +
+        'Restores the person and the records to which the deletion cascaded. A person who is not deleted is returned unchanged. 409 if ' +
         'a unique value or a seat has been taken since, or the person has been erased.',
       metadata: metadataOf(person, `undelete${one}`, 'privacy:write', { response: { data: examples.record } }),
     },

@@ -119,7 +119,7 @@ const DATA: Readonly<Record<Content, string>> = {
 };
 
 const SUCCESS: Readonly<Record<Content, string>> = {
-  nothing: 'Done; the answer has no body.',
+  nothing: 'Done; the response has no body.',
   record: 'The record.',
   batch: 'The records, in the order of the entries.',
   collection: 'A page of the collection; with `Accept: application/x-ndjson`, all its records as a stream of lines.',
@@ -177,8 +177,7 @@ const responsesOf = (operation: Operation, schemaOf: SchemaOf): Record<string, A
       return [
         status,
         {
-          description:
-            status === 304 ? 'A condition of the request says that the caller already has it.' : SUCCESS[content],
+          description: status === 304 ? 'The caller already has the current version.' : SUCCESS[content],
           headers: headersNamed(headersOfSuccess(operation, content)),
           ...(schema === undefined ? {} : successBody(operation, schema, schemaOf)),
         },

@@ -196,7 +196,7 @@ export const clients = {
           'createClient',
           {
             summary: 'Create an OAuth client',
-            description: `Creates a client and answers its secret, once; one with keys has none, and waits for its keys. ${NO_MORE} the scopes, or a permission of the user for whom the client acts.`,
+            description: `Creates a client and returns its secret once. A client with keys has no secret and needs its keys next. ${NO_MORE} the scopes, or a permission of the user for whom the client acts.`,
           },
           { request, response: created },
         ),
@@ -209,14 +209,14 @@ export const clients = {
         'lifecycles',
         update(place, wrapped('client', ClientPatch), {
           summary: 'Update an OAuth client',
-          description: `New scopes come with the next token; those that are taken away end on all of its tokens within a second. ${NO_MORE} the scopes that the request adds or takes away.`,
+          description: `A new scope applies to the next token. All tokens lose a removed scope within a second. ${NO_MORE} the scopes that the request adds or removes.`,
         }),
       ),
       remove: inModule(
         'lifecycles',
         remove(place, {
           summary: 'Delete an OAuth client',
-          description: `Ends the client and all of its tokens for good, within a second. ${NO_MORE} the scopes of the client.`,
+          description: `Ends the client and all of its tokens permanently, within a second. ${NO_MORE} the scopes of the client.`,
         }),
       ),
       rotate: inModule('lifecycles', {
@@ -231,7 +231,7 @@ export const clients = {
           'rotateClient',
           {
             summary: 'Rotate the secret of an OAuth client',
-            description: `Answers a new secret, once; the one before is valid for 24 hours more. ${NO_MORE} the scopes of the client. 409 \`client_authentication\` for a client with keys.`,
+            description: `Returns a new secret once. The previous one is valid for another 24 hours. ${NO_MORE} the scopes of the client. 409 \`client_authentication\` for a client with keys.`,
           },
           { response: { ...created, ...example } },
         ),
@@ -243,7 +243,7 @@ export const clients = {
         headers: headers.onGet,
         responses: { 200: responses.data(z.array(PublicKey).check(z.maxLength(2))), ...responses.onRead },
         summary: 'Get the keys of an OAuth client',
-        description: 'Returns the public keys by which the client proves itself; none of a client with a secret.',
+        description: 'Returns the public keys with which the client authenticates; a client with a secret has none.',
         metadata: keysOf('get', 'read', { response: { data: keys } }),
       } as const),
       replaceKeys: inModule('lifecycles', {
@@ -254,7 +254,7 @@ export const clients = {
         body: wrapped('keys', PublicKeys),
         responses: { 200: responses.data(PublicKeys), ...responses.onWrite },
         summary: 'Replace the keys of an OAuth client',
-        description: `Replaces the public keys, at most two; one that is left out is refused within a second. ${NO_MORE} the scopes of the client. 409 \`client_authentication\` for a client with a secret.`,
+        description: `Replaces the public keys, at most two. The service rejects a removed key within a second. ${NO_MORE} the scopes of the client. 409 \`client_authentication\` for a client with a secret.`,
         metadata: keysOf('replace', 'write', {
           request: { keys },
           response: { data: keys },

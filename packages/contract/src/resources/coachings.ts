@@ -170,7 +170,7 @@ export const coachings = {
       get: get(place, { summary: 'Get a coaching', description: 'Returns one coaching.' }),
       replace: replace(place, wrapped('coaching', NewCoaching), {
         summary: 'Replace a coaching',
-        description: 'Replaces the whole coaching: fields that are left out are cleared. Never creates a record.',
+        description: 'Replaces the whole coaching: omitted fields are cleared. Never creates a record.',
       }),
       update: update(place, wrapped('coaching', CoachingPatch), { summary: 'Update a coaching' }),
       remove: remove(place, {

@@ -193,7 +193,7 @@ export const contacts = {
       get: get(place, { summary: 'Get a contact', description: 'Returns one contact.' }),
       replace: replace(place, wrapped('contact', ContactReplacement), {
         summary: 'Replace a contact',
-        description: 'Replaces the whole contact: fields that are left out are cleared. Never creates a record.',
+        description: 'Replaces the whole contact: omitted fields are cleared. Never creates a record.',
       }),
       update: update(place, wrapped('contact', ContactPatch), { summary: 'Update a contact' }),
       remove: remove(place, { summary: 'Delete a contact', description: 'Deletes the contact (soft delete).' }),

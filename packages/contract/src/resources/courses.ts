@@ -157,8 +157,7 @@ export const courses = {
       get: get(place, { summary: 'Get a course', description: 'Returns one course.' }),
       replace: replace(place, wrapped('course', NewCourse), {
         summary: 'Replace a course',
-        description:
-          'Replaces the whole course: fields that are left out are cleared. Never creates a record. Enrolments stay.',
+        description: 'Replaces the whole course: omitted fields are cleared. Never creates a record. Enrolments stay.',
       }),
       update: update(place, wrapped('course', CoursePatch), { summary: 'Update a course' }),
       remove: remove(place, {

@@ -200,7 +200,7 @@ export const enrolments = {
         replace(place, wrapped('enrolment', NewEnrolment), {
           summary: 'Replace an enrolment',
           description:
-            'Replaces the whole enrolment: fields that are left out are cleared, and `status` returns to `registered`. ' +
+            'Replaces the whole enrolment: omitted fields are cleared, and `status` returns to `registered`. ' +
             'Never creates a record. 409 `transition_not_allowed` if the status may not follow the present one. ' +
             seats,
         }),

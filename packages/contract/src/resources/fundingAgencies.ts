@@ -133,7 +133,7 @@ export const fundingAgencies = {
       get: get(place, { summary: 'Get a funding agency', description: 'Returns one funding agency.' }),
       replace: replace(place, eitherWrapper(NewFundingAgency), {
         summary: 'Replace a funding agency',
-        description: 'Replaces the whole funding agency: fields that are left out are cleared. Never creates a record.',
+        description: 'Replaces the whole funding agency: omitted fields are cleared. Never creates a record.',
       }),
       update: update(place, eitherWrapper(FundingAgencyPatch), { summary: 'Update a funding agency' }),
       remove: remove(place, {

@@ -104,7 +104,7 @@ export const locations = {
         'lifecycles',
         replace(place, wrapped('location', NewLocation), {
           summary: 'Replace a location',
-          description: 'Replaces the whole location: fields that are left out are cleared. Never creates a record.',
+          description: 'Replaces the whole location: omitted fields are cleared. Never creates a record.',
         }),
       ),
       update: inModule(

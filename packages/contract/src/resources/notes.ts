@@ -127,7 +127,7 @@ const notesBelow = <Name extends string, Singular extends string>(
     }),
     replace: replace(place, body, {
       summary: `Replace a note of a ${singular}`,
-      description: 'Replaces the whole note: fields that are left out are cleared. Never creates a record.',
+      description: 'Replaces the whole note: omitted fields are cleared. Never creates a record.',
     }),
     update: update(place, body, { summary: `Update a note of a ${singular}` }),
     remove: remove(place, {

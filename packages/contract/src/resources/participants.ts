@@ -193,7 +193,7 @@ export const participants = {
       get: get(place, { summary: 'Get a participant', description: 'Returns one participant.' }),
       replace: replace(place, wrapped('participant', NewParticipant), {
         summary: 'Replace a participant',
-        description: 'Replaces the whole participant: fields that are left out are cleared. Never creates a record.',
+        description: 'Replaces the whole participant: omitted fields are cleared. Never creates a record.',
       }),
       update: update(place, wrapped('participant', ParticipantPatch), { summary: 'Update a participant' }),
       /** The specification's change log requires 200 with the participant; all other deletions answer 204. */
@@ -227,7 +227,7 @@ export const participants = {
           {
             summary: 'Enrol a participant in a course',
             description:
-              'Enrols the participant; no body is needed. A repetition gets the same answer and makes no second enrolment. ' +
+              'Enrols the participant; the request needs no body. A repeated request returns the same response and creates no second enrolment. ' +
               '409 if the course is full, cancelled or completed.',
           },
           { response: enrolled },

@@ -168,7 +168,7 @@ export const programs = {
       get: get(place, { summary: 'Get a program', description: 'Returns one program.' }),
       replace: replace(place, wrapped('program', NewProgram), {
         summary: 'Replace a program',
-        description: 'Replaces the whole program: fields that are left out are cleared. Never creates a record.',
+        description: 'Replaces the whole program: omitted fields are cleared. Never creates a record.',
       }),
       update: update(place, wrapped('program', ProgramPatch), { summary: 'Update a program' }),
       remove: inModule(

@@ -193,7 +193,7 @@ export const sessions = {
         'attendance',
         replace(place, wrapped('session', NewSession), {
           summary: 'Replace a session',
-          description: `Replaces the whole session: fields that are left out are cleared. Never creates a record. ${refusals}`,
+          description: `Replaces the whole session: omitted fields are cleared. Never creates a record. ${refusals}`,
         }),
       ),
       update: inModule(

@@ -49,8 +49,8 @@ const IdempotencyKey = annotated(
   z.string().check(z.regex(/^[\x21-\x7E]{1,255}$/, 'Not 1 to 255 visible ASCII characters.'), z.maxLength(255)),
   {
     description:
-      'A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer ' +
-      'again, with `Idempotent-Replayed: true`, and nothing is done twice.',
+      'Your own key for this request, kept for 24 hours. The same request with the same key returns the first response ' +
+      'again, with `Idempotent-Replayed: true`, and changes nothing.',
   },
 );
 

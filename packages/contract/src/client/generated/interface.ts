@@ -35,7 +35,7 @@ export interface paths {
         put?: never;
         /**
          * Create several participants
-         * @description Creates up to 200 participants, all or none. If stored records refuse some, the answer is 409 `batch_conflict`, which names each of them with the code of the single creation. Ten entries count as one request. Needs the scope `participants:write`.
+         * @description Creates up to 200 participants, all or none. If stored records conflict with some, one 409 `batch_conflict` lists each of them with the code of a single create request. Ten entries count as one request. Needs the scope `participants:write`.
          */
         post: operations["createParticipantBatch"];
         delete?: never;
@@ -58,7 +58,7 @@ export interface paths {
         get: operations["getParticipant"];
         /**
          * Replace a participant
-         * @description Replaces the whole participant: fields that are left out are cleared. Never creates a record. Needs the scope `participants:write`.
+         * @description Replaces the whole participant: omitted fields are cleared. Never creates a record. Needs the scope `participants:write`.
          */
         put: operations["replaceParticipant"];
         post?: never;
@@ -71,7 +71,7 @@ export interface paths {
         head?: never;
         /**
          * Update a participant
-         * @description Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. Needs the scope `participants:write`.
+         * @description Changes the given fields (JSON merge patch): absent fields do not change, `null` clears a field. Needs the scope `participants:write`.
          */
         patch: operations["updateParticipant"];
         trace?: never;
@@ -86,7 +86,7 @@ export interface paths {
         get?: never;
         /**
          * Enrol a participant in a course
-         * @description Enrols the participant; no body is needed. A repetition gets the same answer and makes no second enrolment. 409 if the course is full, cancelled or completed. Needs the scope `participants:write`.
+         * @description Enrols the participant; the request needs no body. A repeated request returns the same response and creates no second enrolment. 409 if the course is full, cancelled or completed. Needs the scope `participants:write`.
          */
         put: operations["addParticipantToCourse"];
         post?: never;
@@ -105,7 +105,7 @@ export interface paths {
         };
         /**
          * Read the history of a participant
-         * @description Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. Needs the scopes `history:read` and `participants:read`.
+         * @description Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too. Needs the scopes `history:read` and `participants:read`.
          */
         get: operations["getParticipantHistory"];
         put?: never;
@@ -125,7 +125,7 @@ export interface paths {
         };
         /**
          * Export everything about a participant
-         * @description Returns all that is stored about the person, deleted or not: the record, the records about it, what other systems call them, where else its id is named, and every version of all of them; all as at one moment. At most 50,000 records of each kind and as many versions, and 32 MiB in all: 409 beyond. The scope is enough: it shows what other read scopes show. Needs the scope `privacy:read`.
+         * @description Returns all stored data of the person, deleted or not, as of one moment: the record, the records about the person, their external ids, the places that contain the id, and every version of these records. At most 50,000 records of each kind, 50,000 versions, and 32 MiB in total: otherwise 409. No other scope is needed. Needs the scope `privacy:read`.
          */
         get: operations["exportParticipant"];
         put?: never;
@@ -144,14 +144,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Foresee the erasure of a participant
-         * @description Returns what the erasure would remove, what it would leave and why, and from when on it is allowed. Needs the scope `privacy:read`.
+         * Plan the erasure of a participant
+         * @description Returns the data that the erasure would remove or keep, the reasons, and the first allowed day. Needs the scope `privacy:read`.
          */
         get: operations["getParticipantErasure"];
         put?: never;
         /**
          * Erase a participant
-         * @description Removes the person for good, deleted or not: the record, the records below it, what other records and all histories say of it, and answers kept for repetitions. What stays names nobody. A repetition gets the same answer. 409 `retention_applies` with `retainUntil` while the record has to be kept. Needs the scope `privacy:write`.
+         * @description Removes the person permanently, deleted or not: the record, the records below it, personal data in other records and histories, and stored responses. The remaining data identifies nobody. A repeated request returns the same response. 409 `retention_applies` with `retainUntil` while the record must be kept. Needs the scope `privacy:write`.
          */
         post: operations["eraseParticipant"];
         delete?: never;
@@ -171,7 +171,7 @@ export interface paths {
         put?: never;
         /**
          * Undelete a participant
-         * @description Brings back the record and what its deletion took with it; one that is not deleted is returned as it is. 409 if a unique value or a seat has been taken since, or the person has been erased. Needs the scope `privacy:write`.
+         * @description Restores the person and the records to which the deletion cascaded. A person who is not deleted is returned unchanged. 409 if a unique value or a seat has been taken since, or the person has been erased. Needs the scope `privacy:write`.
          */
         post: operations["undeleteParticipant"];
         delete?: never;
@@ -262,7 +262,7 @@ export interface paths {
         get: operations["getParticipantNote"];
         /**
          * Replace a note of a participant
-         * @description Replaces the whole note: fields that are left out are cleared. Never creates a record. Needs the scope `notes:write`.
+         * @description Replaces the whole note: omitted fields are cleared. Never creates a record. Needs the scope `notes:write`.
          */
         put: operations["replaceParticipantNote"];
         post?: never;
@@ -275,7 +275,7 @@ export interface paths {
         head?: never;
         /**
          * Update a note of a participant
-         * @description Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. Needs the scope `notes:write`.
+         * @description Changes the given fields (JSON merge patch): absent fields do not change, `null` clears a field. Needs the scope `notes:write`.
          */
         patch: operations["updateParticipantNote"];
         trace?: never;
@@ -291,7 +291,7 @@ export interface paths {
         put?: never;
         /**
          * Undelete a note of a participant
-         * @description Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is. 409 `parent_deleted` if the participant is deleted. Needs the scope `notes:write`.
+         * @description Restores the record and the records to which its deletion cascaded, but no records that were deleted before. A record that is not deleted is returned unchanged. 409 `parent_deleted` if the participant is deleted. Needs the scope `notes:write`.
          */
         post: operations["undeleteParticipantNote"];
         delete?: never;
@@ -309,7 +309,7 @@ export interface paths {
         };
         /**
          * Read the history of a note of a participant
-         * @description Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. Needs the scopes `history:read` and `notes:read`.
+         * @description Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too. Needs the scopes `history:read` and `notes:read`.
          */
         get: operations["getParticipantNoteHistory"];
         put?: never;
@@ -355,7 +355,7 @@ export interface paths {
         put?: never;
         /**
          * Create several courses
-         * @description Creates up to 200 courses, all or none. If stored records refuse some, the answer is 409 `batch_conflict`, which names each of them with the code of the single creation. Ten entries count as one request. Needs the scope `courses:write`.
+         * @description Creates up to 200 courses, all or none. If stored records conflict with some, one 409 `batch_conflict` lists each of them with the code of a single create request. Ten entries count as one request. Needs the scope `courses:write`.
          */
         post: operations["createCourseBatch"];
         delete?: never;
@@ -378,7 +378,7 @@ export interface paths {
         get: operations["getCourse"];
         /**
          * Replace a course
-         * @description Replaces the whole course: fields that are left out are cleared. Never creates a record. Enrolments stay. Needs the scope `courses:write`.
+         * @description Replaces the whole course: omitted fields are cleared. Never creates a record. Enrolments stay. Needs the scope `courses:write`.
          */
         put: operations["replaceCourse"];
         post?: never;
@@ -391,7 +391,7 @@ export interface paths {
         head?: never;
         /**
          * Update a course
-         * @description Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. Needs the scope `courses:write`.
+         * @description Changes the given fields (JSON merge patch): absent fields do not change, `null` clears a field. Needs the scope `courses:write`.
          */
         patch: operations["updateCourse"];
         trace?: never;
@@ -407,7 +407,7 @@ export interface paths {
         put?: never;
         /**
          * Undelete a course
-         * @description Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is. 409 if its number has been taken since, or a participant would have too many courses. Needs the scope `courses:write`.
+         * @description Restores the record and the records to which its deletion cascaded, but no records that were deleted before. A record that is not deleted is returned unchanged. 409 if its number has been taken since, or a participant would have too many courses. Needs the scope `courses:write`.
          */
         post: operations["undeleteCourse"];
         delete?: never;
@@ -425,7 +425,7 @@ export interface paths {
         };
         /**
          * Read the history of a course
-         * @description Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. Needs the scopes `history:read` and `courses:read`.
+         * @description Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too. Needs the scopes `history:read` and `courses:read`.
          */
         get: operations["getCourseHistory"];
         put?: never;
@@ -518,7 +518,7 @@ export interface paths {
         get: operations["getCourseNote"];
         /**
          * Replace a note of a course
-         * @description Replaces the whole note: fields that are left out are cleared. Never creates a record. Needs the scope `notes:write`.
+         * @description Replaces the whole note: omitted fields are cleared. Never creates a record. Needs the scope `notes:write`.
          */
         put: operations["replaceCourseNote"];
         post?: never;
@@ -531,7 +531,7 @@ export interface paths {
         head?: never;
         /**
          * Update a note of a course
-         * @description Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. Needs the scope `notes:write`.
+         * @description Changes the given fields (JSON merge patch): absent fields do not change, `null` clears a field. Needs the scope `notes:write`.
          */
         patch: operations["updateCourseNote"];
         trace?: never;
@@ -547,7 +547,7 @@ export interface paths {
         put?: never;
         /**
          * Undelete a note of a course
-         * @description Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is. 409 `parent_deleted` if the course is deleted. Needs the scope `notes:write`.
+         * @description Restores the record and the records to which its deletion cascaded, but no records that were deleted before. A record that is not deleted is returned unchanged. 409 `parent_deleted` if the course is deleted. Needs the scope `notes:write`.
          */
         post: operations["undeleteCourseNote"];
         delete?: never;
@@ -565,7 +565,7 @@ export interface paths {
         };
         /**
          * Read the history of a note of a course
-         * @description Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. Needs the scopes `history:read` and `notes:read`.
+         * @description Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too. Needs the scopes `history:read` and `notes:read`.
          */
         get: operations["getCourseNoteHistory"];
         put?: never;
@@ -611,7 +611,7 @@ export interface paths {
         put?: never;
         /**
          * Create several enrolments
-         * @description Creates up to 200 enrolments, all or none. If stored records refuse some, the answer is 409 `batch_conflict`, which names each of them with the code of the single creation. Ten entries count as one request. Needs the scope `enrolments:write`.
+         * @description Creates up to 200 enrolments, all or none. If stored records conflict with some, one 409 `batch_conflict` lists each of them with the code of a single create request. Ten entries count as one request. Needs the scope `enrolments:write`.
          */
         post: operations["createEnrolmentBatch"];
         delete?: never;
@@ -634,7 +634,7 @@ export interface paths {
         get: operations["getEnrolment"];
         /**
          * Replace an enrolment
-         * @description Replaces the whole enrolment: fields that are left out are cleared, and `status` returns to `registered`. Never creates a record. 409 `transition_not_allowed` if the status may not follow the present one. 409 if it would take a seat that it can not have: `course_full`, `course_closed`, `too_many_courses`, or `already_enrolled` if another enrolment of the participant holds a seat in the course. Needs the scope `enrolments:write`.
+         * @description Replaces the whole enrolment: omitted fields are cleared, and `status` returns to `registered`. Never creates a record. 409 `transition_not_allowed` if the status may not follow the present one. 409 if it would take a seat that it can not have: `course_full`, `course_closed`, `too_many_courses`, or `already_enrolled` if another enrolment of the participant holds a seat in the course. Needs the scope `enrolments:write`.
          */
         put: operations["replaceEnrolment"];
         post?: never;
@@ -647,7 +647,7 @@ export interface paths {
         head?: never;
         /**
          * Update an enrolment
-         * @description Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. Needs the scope `enrolments:write`.
+         * @description Changes the given fields (JSON merge patch): absent fields do not change, `null` clears a field. Needs the scope `enrolments:write`.
          */
         patch: operations["updateEnrolment"];
         trace?: never;
@@ -663,7 +663,7 @@ export interface paths {
         put?: never;
         /**
          * Undelete an enrolment
-         * @description Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is. 409 if its seat has been taken since (`course_full`, `already_enrolled`, `too_many_courses`), or `parent_deleted` if its participant or course is deleted. Needs the scope `enrolments:write`.
+         * @description Restores the record and the records to which its deletion cascaded, but no records that were deleted before. A record that is not deleted is returned unchanged. 409 if its seat has been taken since (`course_full`, `already_enrolled`, `too_many_courses`), or `parent_deleted` if its participant or course is deleted. Needs the scope `enrolments:write`.
          */
         post: operations["undeleteEnrolment"];
         delete?: never;
@@ -681,7 +681,7 @@ export interface paths {
         };
         /**
          * Read the history of an enrolment
-         * @description Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. Needs the scopes `history:read` and `enrolments:read`.
+         * @description Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too. Needs the scopes `history:read` and `enrolments:read`.
          */
         get: operations["getEnrolmentHistory"];
         put?: never;
@@ -745,7 +745,7 @@ export interface paths {
         };
         /**
          * Get the attendance of an enrolment
-         * @description Returns planned, held, attended and missed units, exact and as at one moment, and the days missed in each month by their reason. `from` and `to` are days in the time zone of the organisation, both included. Needs the scope `attendances:read`.
+         * @description Returns planned, held, attended and missed units, exact and as of one moment, and the missed days of each month by reason. `from` and `to` are days in the time zone of the organisation, both inclusive. Needs the scope `attendances:read`.
          */
         get: operations["getEnrolmentAttendance"];
         put?: never;
@@ -791,7 +791,7 @@ export interface paths {
         put?: never;
         /**
          * Create several coachings
-         * @description Creates up to 200 coachings, all or none. If stored records refuse some, the answer is 409 `batch_conflict`, which names each of them with the code of the single creation. Ten entries count as one request. Needs the scope `coachings:write`.
+         * @description Creates up to 200 coachings, all or none. If stored records conflict with some, one 409 `batch_conflict` lists each of them with the code of a single create request. Ten entries count as one request. Needs the scope `coachings:write`.
          */
         post: operations["createCoachingBatch"];
         delete?: never;
@@ -814,7 +814,7 @@ export interface paths {
         get: operations["getCoaching"];
         /**
          * Replace a coaching
-         * @description Replaces the whole coaching: fields that are left out are cleared. Never creates a record. Needs the scope `coachings:write`.
+         * @description Replaces the whole coaching: omitted fields are cleared. Never creates a record. Needs the scope `coachings:write`.
          */
         put: operations["replaceCoaching"];
         post?: never;
@@ -827,7 +827,7 @@ export interface paths {
         head?: never;
         /**
          * Update a coaching
-         * @description Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. Needs the scope `coachings:write`.
+         * @description Changes the given fields (JSON merge patch): absent fields do not change, `null` clears a field. Needs the scope `coachings:write`.
          */
         patch: operations["updateCoaching"];
         trace?: never;
@@ -843,7 +843,7 @@ export interface paths {
         put?: never;
         /**
          * Undelete a coaching
-         * @description Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is. 409 `person_erased` if its participant has been erased. Needs the scope `coachings:write`.
+         * @description Restores the record and the records to which its deletion cascaded, but no records that were deleted before. A record that is not deleted is returned unchanged. 409 `person_erased` if its participant has been erased. Needs the scope `coachings:write`.
          */
         post: operations["undeleteCoaching"];
         delete?: never;
@@ -861,7 +861,7 @@ export interface paths {
         };
         /**
          * Read the history of a coaching
-         * @description Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. Needs the scopes `history:read` and `coachings:read`.
+         * @description Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too. Needs the scopes `history:read` and `coachings:read`.
          */
         get: operations["getCoachingHistory"];
         put?: never;
@@ -925,7 +925,7 @@ export interface paths {
         };
         /**
          * Get the attendance of a coaching
-         * @description Returns planned, held, attended and missed units, exact and as at one moment, and the days missed in each month by their reason. `from` and `to` are days in the time zone of the organisation, both included. Needs the scope `attendances:read`.
+         * @description Returns planned, held, attended and missed units, exact and as of one moment, and the missed days of each month by reason. `from` and `to` are days in the time zone of the organisation, both inclusive. Needs the scope `attendances:read`.
          */
         get: operations["getCoachingAttendance"];
         put?: never;
@@ -974,7 +974,7 @@ export interface paths {
         get: operations["getProgram"];
         /**
          * Replace a program
-         * @description Replaces the whole program: fields that are left out are cleared. Never creates a record. Needs the scope `programs:write`.
+         * @description Replaces the whole program: omitted fields are cleared. Never creates a record. Needs the scope `programs:write`.
          */
         put: operations["replaceProgram"];
         post?: never;
@@ -987,7 +987,7 @@ export interface paths {
         head?: never;
         /**
          * Update a program
-         * @description Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. Needs the scope `programs:write`.
+         * @description Changes the given fields (JSON merge patch): absent fields do not change, `null` clears a field. Needs the scope `programs:write`.
          */
         patch: operations["updateProgram"];
         trace?: never;
@@ -1003,7 +1003,7 @@ export interface paths {
         put?: never;
         /**
          * Undelete a program
-         * @description Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is. Needs the scope `programs:write`.
+         * @description Restores the record and the records to which its deletion cascaded, but no records that were deleted before. A record that is not deleted is returned unchanged. Needs the scope `programs:write`.
          */
         post: operations["undeleteProgram"];
         delete?: never;
@@ -1021,7 +1021,7 @@ export interface paths {
         };
         /**
          * Read the history of a program
-         * @description Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. Needs the scopes `history:read` and `programs:read`.
+         * @description Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too. Needs the scopes `history:read` and `programs:read`.
          */
         get: operations["getProgramHistory"];
         put?: never;
@@ -1111,7 +1111,7 @@ export interface paths {
         put?: never;
         /**
          * Create several contacts
-         * @description Creates up to 200 contacts, all or none. If stored records refuse some, the answer is 409 `batch_conflict`, which names each of them with the code of the single creation. Ten entries count as one request. Needs the scope `contacts:write`.
+         * @description Creates up to 200 contacts, all or none. If stored records conflict with some, one 409 `batch_conflict` lists each of them with the code of a single create request. Ten entries count as one request. Needs the scope `contacts:write`.
          */
         post: operations["createContactBatch"];
         delete?: never;
@@ -1134,7 +1134,7 @@ export interface paths {
         get: operations["getContact"];
         /**
          * Replace a contact
-         * @description Replaces the whole contact: fields that are left out are cleared. Never creates a record. Needs the scope `contacts:write`.
+         * @description Replaces the whole contact: omitted fields are cleared. Never creates a record. Needs the scope `contacts:write`.
          */
         put: operations["replaceContact"];
         post?: never;
@@ -1147,7 +1147,7 @@ export interface paths {
         head?: never;
         /**
          * Update a contact
-         * @description Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. Needs the scope `contacts:write`.
+         * @description Changes the given fields (JSON merge patch): absent fields do not change, `null` clears a field. Needs the scope `contacts:write`.
          */
         patch: operations["updateContact"];
         trace?: never;
@@ -1161,7 +1161,7 @@ export interface paths {
         };
         /**
          * Read the history of a contact
-         * @description Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. Needs the scopes `history:read` and `contacts:read`.
+         * @description Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too. Needs the scopes `history:read` and `contacts:read`.
          */
         get: operations["getContactHistory"];
         put?: never;
@@ -1181,7 +1181,7 @@ export interface paths {
         };
         /**
          * Export everything about a contact
-         * @description Returns all that is stored about the person, deleted or not: the record, the records about it, what other systems call them, where else its id is named, and every version of all of them; all as at one moment. At most 50,000 records of each kind and as many versions, and 32 MiB in all: 409 beyond. The scope is enough: it shows what other read scopes show. Needs the scope `privacy:read`.
+         * @description Returns all stored data of the person, deleted or not, as of one moment: the record, the records about the person, their external ids, the places that contain the id, and every version of these records. At most 50,000 records of each kind, 50,000 versions, and 32 MiB in total: otherwise 409. No other scope is needed. Needs the scope `privacy:read`.
          */
         get: operations["exportContact"];
         put?: never;
@@ -1200,14 +1200,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Foresee the erasure of a contact
-         * @description Returns what the erasure would remove, what it would leave and why, and from when on it is allowed. Needs the scope `privacy:read`.
+         * Plan the erasure of a contact
+         * @description Returns the data that the erasure would remove or keep, the reasons, and the first allowed day. Needs the scope `privacy:read`.
          */
         get: operations["getContactErasure"];
         put?: never;
         /**
          * Erase a contact
-         * @description Removes the person for good, deleted or not: the record, the records below it, what other records and all histories say of it, and answers kept for repetitions. What stays names nobody. A repetition gets the same answer. 409 `retention_applies` with `retainUntil` while the record has to be kept. Needs the scope `privacy:write`.
+         * @description Removes the person permanently, deleted or not: the record, the records below it, personal data in other records and histories, and stored responses. The remaining data identifies nobody. A repeated request returns the same response. 409 `retention_applies` with `retainUntil` while the record must be kept. Needs the scope `privacy:write`.
          */
         post: operations["eraseContact"];
         delete?: never;
@@ -1227,7 +1227,7 @@ export interface paths {
         put?: never;
         /**
          * Undelete a contact
-         * @description Brings back the record and what its deletion took with it; one that is not deleted is returned as it is. 409 if a unique value or a seat has been taken since, or the person has been erased. Needs the scope `privacy:write`.
+         * @description Restores the person and the records to which the deletion cascaded. A person who is not deleted is returned unchanged. 409 if a unique value or a seat has been taken since, or the person has been erased. Needs the scope `privacy:write`.
          */
         post: operations["undeleteContact"];
         delete?: never;
@@ -1315,7 +1315,7 @@ export interface paths {
         put?: never;
         /**
          * Create several funding agencies
-         * @description Creates up to 200 funding agencies, all or none. If stored records refuse some, the answer is 409 `batch_conflict`, which names each of them with the code of the single creation. Ten entries count as one request. Needs the scope `fundingAgencies:write`.
+         * @description Creates up to 200 funding agencies, all or none. If stored records conflict with some, one 409 `batch_conflict` lists each of them with the code of a single create request. Ten entries count as one request. Needs the scope `fundingAgencies:write`.
          */
         post: operations["createFundingAgencyBatch"];
         delete?: never;
@@ -1338,7 +1338,7 @@ export interface paths {
         get: operations["getFundingAgency"];
         /**
          * Replace a funding agency
-         * @description Replaces the whole funding agency: fields that are left out are cleared. Never creates a record. Needs the scope `fundingAgencies:write`.
+         * @description Replaces the whole funding agency: omitted fields are cleared. Never creates a record. Needs the scope `fundingAgencies:write`.
          */
         put: operations["replaceFundingAgency"];
         post?: never;
@@ -1351,7 +1351,7 @@ export interface paths {
         head?: never;
         /**
          * Update a funding agency
-         * @description Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. Needs the scope `fundingAgencies:write`.
+         * @description Changes the given fields (JSON merge patch): absent fields do not change, `null` clears a field. Needs the scope `fundingAgencies:write`.
          */
         patch: operations["updateFundingAgency"];
         trace?: never;
@@ -1367,7 +1367,7 @@ export interface paths {
         put?: never;
         /**
          * Undelete a funding agency
-         * @description Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is. Needs the scope `fundingAgencies:write`.
+         * @description Restores the record and the records to which its deletion cascaded, but no records that were deleted before. A record that is not deleted is returned unchanged. Needs the scope `fundingAgencies:write`.
          */
         post: operations["undeleteFundingAgency"];
         delete?: never;
@@ -1385,7 +1385,7 @@ export interface paths {
         };
         /**
          * Read the history of a funding agency
-         * @description Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. Needs the scopes `history:read` and `fundingAgencies:read`.
+         * @description Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too. Needs the scopes `history:read` and `fundingAgencies:read`.
          */
         get: operations["getFundingAgencyHistory"];
         put?: never;
@@ -1455,7 +1455,7 @@ export interface paths {
         put?: never;
         /**
          * Create a user
-         * @description Creates a user and answers 200. `email` is unique in the organisation: 409 if it is taken. `groups` may only permit what the access token permits itself: 403 if they permit more. Needs the scope `users:write`.
+         * @description Creates a user and returns 200. `email` is unique in the organisation: 409 if it is taken. 403 if `groups` have permissions that the access token lacks. Needs the scope `users:write`.
          */
         post: operations["createUser"];
         delete?: never;
@@ -1478,7 +1478,7 @@ export interface paths {
         get: operations["getUser"];
         /**
          * Replace a user
-         * @description Replaces the whole user: fields that are left out are cleared, `groups` and `locations` become empty and `status` becomes `active`. Never creates a record. 403 if the access token does not permit itself what the groups that the request adds permit, or what all groups of the user permit if it activates the user or changes `email`. New groups and a new status take effect on all tokens of the user within a second; those of an inactive user are refused. Needs the scope `users:write`.
+         * @description Replaces the whole user: omitted fields are cleared, `groups` and `locations` become empty and `status` becomes `active`. Never creates a record. 403 if the access token lacks a permission of a group that the request adds or removes, or of any group of the user if it activates the user or changes `email`. New groups and a new status take effect on all tokens of the user within a second; tokens of an inactive user are rejected. Needs the scope `users:write`.
          */
         put: operations["replaceUser"];
         post?: never;
@@ -1491,7 +1491,7 @@ export interface paths {
         head?: never;
         /**
          * Update a user
-         * @description Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. 403 if the access token does not permit itself what the groups that the request adds permit, or what all groups of the user permit if it activates the user or changes `email`. New groups and a new status take effect on all tokens of the user within a second; those of an inactive user are refused. Needs the scope `users:write`.
+         * @description Changes the given fields (JSON merge patch): absent fields do not change, `null` clears a field. 403 if the access token lacks a permission of a group that the request adds or removes, or of any group of the user if it activates the user or changes `email`. New groups and a new status take effect on all tokens of the user within a second; tokens of an inactive user are rejected. Needs the scope `users:write`.
          */
         patch: operations["updateUser"];
         trace?: never;
@@ -1505,7 +1505,7 @@ export interface paths {
         };
         /**
          * Read the history of a user
-         * @description Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. Needs the scopes `history:read` and `users:read`.
+         * @description Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too. Needs the scopes `history:read` and `users:read`.
          */
         get: operations["getUserHistory"];
         put?: never;
@@ -1525,7 +1525,7 @@ export interface paths {
         };
         /**
          * Export everything about a user
-         * @description Returns all that is stored about the person, deleted or not: the record, the records about it, what other systems call them, where else its id is named, the tokens that act for it, and every version of all of them; all as at one moment. At most 50,000 records of each kind and as many versions, and 32 MiB in all: 409 beyond. The scope is enough: it shows what other read scopes show. Needs the scope `privacy:read`.
+         * @description Returns all stored data of the person, deleted or not, as of one moment: the record, the records about the person, their external ids, the places that contain the id, the tokens of the user, and every version of these records. At most 50,000 records of each kind, 50,000 versions, and 32 MiB in total: otherwise 409. No other scope is needed. Needs the scope `privacy:read`.
          */
         get: operations["exportUser"];
         put?: never;
@@ -1544,14 +1544,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Foresee the erasure of a user
-         * @description Returns what the erasure would remove, what it would leave and why, and from when on it is allowed. Needs the scope `privacy:read`.
+         * Plan the erasure of a user
+         * @description Returns the data that the erasure would remove or keep, the reasons, and the first allowed day. Needs the scope `privacy:read`.
          */
         get: operations["getUserErasure"];
         put?: never;
         /**
          * Erase a user
-         * @description Removes the person for good, deleted or not: the record, the records below it, what other records and all histories say of it, and answers kept for repetitions. What stays names nobody. A repetition gets the same answer. 409 `retention_applies` with `retainUntil` while the record has to be kept. Needs the scope `privacy:write`.
+         * @description Removes the person permanently, deleted or not: the record, the records below it, personal data in other records and histories, and stored responses. The remaining data identifies nobody. A repeated request returns the same response. 409 `retention_applies` with `retainUntil` while the record must be kept. Needs the scope `privacy:write`.
          */
         post: operations["eraseUser"];
         delete?: never;
@@ -1571,7 +1571,7 @@ export interface paths {
         put?: never;
         /**
          * Undelete a user
-         * @description Brings back the record and what its deletion took with it; one that is not deleted is returned as it is. 409 if a unique value or a seat has been taken since, or the person has been erased. Needs the scope `privacy:write`.
+         * @description Restores the person and the records to which the deletion cascaded. A person who is not deleted is returned unchanged. 409 if a unique value or a seat has been taken since, or the person has been erased. Needs the scope `privacy:write`.
          */
         post: operations["undeleteUser"];
         delete?: never;
@@ -1662,7 +1662,7 @@ export interface paths {
         get: operations["getLocation"];
         /**
          * Replace a location
-         * @description Replaces the whole location: fields that are left out are cleared. Never creates a record. Needs the scope `locations:write`.
+         * @description Replaces the whole location: omitted fields are cleared. Never creates a record. Needs the scope `locations:write`.
          */
         put: operations["replaceLocation"];
         post?: never;
@@ -1675,7 +1675,7 @@ export interface paths {
         head?: never;
         /**
          * Update a location
-         * @description Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. Needs the scope `locations:write`.
+         * @description Changes the given fields (JSON merge patch): absent fields do not change, `null` clears a field. Needs the scope `locations:write`.
          */
         patch: operations["updateLocation"];
         trace?: never;
@@ -1691,7 +1691,7 @@ export interface paths {
         put?: never;
         /**
          * Undelete a location
-         * @description Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is. Needs the scope `locations:write`.
+         * @description Restores the record and the records to which its deletion cascaded, but no records that were deleted before. A record that is not deleted is returned unchanged. Needs the scope `locations:write`.
          */
         post: operations["undeleteLocation"];
         delete?: never;
@@ -1709,7 +1709,7 @@ export interface paths {
         };
         /**
          * Read the history of a location
-         * @description Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. Needs the scopes `history:read` and `locations:read`.
+         * @description Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too. Needs the scopes `history:read` and `locations:read`.
          */
         get: operations["getLocationHistory"];
         put?: never;
@@ -1758,7 +1758,7 @@ export interface paths {
         get: operations["getPermissionGroup"];
         /**
          * Replace a permission group
-         * @description Replaces the whole group: fields that are left out are cleared. Its permissions stay. Never creates a record. Needs the scope `permissionGroups:write`.
+         * @description Replaces the whole group: omitted fields are cleared. Its permissions stay. Never creates a record. Needs the scope `permissionGroups:write`.
          */
         put: operations["replacePermissionGroup"];
         post?: never;
@@ -1771,7 +1771,7 @@ export interface paths {
         head?: never;
         /**
          * Update a permission group
-         * @description Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. Needs the scope `permissionGroups:write`.
+         * @description Changes the given fields (JSON merge patch): absent fields do not change, `null` clears a field. Needs the scope `permissionGroups:write`.
          */
         patch: operations["updatePermissionGroup"];
         trace?: never;
@@ -1787,7 +1787,7 @@ export interface paths {
         put?: never;
         /**
          * Undelete a permission group
-         * @description Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is. 403 if the access token does not permit itself what the group permits. Needs the scope `permissionGroups:write`.
+         * @description Restores the record and the records to which its deletion cascaded, but no records that were deleted before. A record that is not deleted is returned unchanged. 403 if the access token lacks a permission of the group. Needs the scope `permissionGroups:write`.
          */
         post: operations["undeletePermissionGroup"];
         delete?: never;
@@ -1810,7 +1810,7 @@ export interface paths {
         get: operations["getPermissionGroupPermissions"];
         /**
          * Replace the permissions of a group
-         * @description Replaces the scopes that tokens of the users of the group may use, and takes effect within a second. 403 if the access token lacks one of the scopes that the request adds or takes away. The group keeps its version. Needs the scope `permissions:write`.
+         * @description Replaces the scopes that tokens of the users of the group may use, and takes effect within a second. 403 if the access token lacks one of the scopes that the request adds or removes. The group keeps its version. Needs the scope `permissions:write`.
          */
         put: operations["replacePermissionGroupPermissions"];
         post?: never;
@@ -1829,7 +1829,7 @@ export interface paths {
         };
         /**
          * Read the history of a permission group
-         * @description Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. Needs the scopes `history:read` and `permissionGroups:read`.
+         * @description Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too. Needs the scopes `history:read` and `permissionGroups:read`.
          */
         get: operations["getPermissionGroupHistory"];
         put?: never;
@@ -1855,7 +1855,7 @@ export interface paths {
         put?: never;
         /**
          * Create an OAuth client
-         * @description Creates a client and answers its secret, once; one with keys has none, and waits for its keys. 403 if the access token lacks one of the scopes, or a permission of the user for whom the client acts. Needs the scope `clients:write`.
+         * @description Creates a client and returns its secret once. A client with keys has no secret and needs its keys next. 403 if the access token lacks one of the scopes, or a permission of the user for whom the client acts. Needs the scope `clients:write`.
          */
         post: operations["createClient"];
         delete?: never;
@@ -1880,14 +1880,14 @@ export interface paths {
         post?: never;
         /**
          * Delete an OAuth client
-         * @description Ends the client and all of its tokens for good, within a second. 403 if the access token lacks one of the scopes of the client. Needs the scope `clients:write`.
+         * @description Ends the client and all of its tokens permanently, within a second. 403 if the access token lacks one of the scopes of the client. Needs the scope `clients:write`.
          */
         delete: operations["deleteClient"];
         options?: never;
         head?: never;
         /**
          * Update an OAuth client
-         * @description Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. New scopes come with the next token; those that are taken away end on all of its tokens within a second. 403 if the access token lacks one of the scopes that the request adds or takes away. Needs the scope `clients:write`.
+         * @description Changes the given fields (JSON merge patch): absent fields do not change, `null` clears a field. A new scope applies to the next token. All tokens lose a removed scope within a second. 403 if the access token lacks one of the scopes that the request adds or removes. Needs the scope `clients:write`.
          */
         patch: operations["updateClient"];
         trace?: never;
@@ -1903,7 +1903,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate the secret of an OAuth client
-         * @description Answers a new secret, once; the one before is valid for 24 hours more. 403 if the access token lacks one of the scopes of the client. 409 `client_authentication` for a client with keys. Needs the scope `clients:write`.
+         * @description Returns a new secret once. The previous one is valid for another 24 hours. 403 if the access token lacks one of the scopes of the client. 409 `client_authentication` for a client with keys. Needs the scope `clients:write`.
          */
         post: operations["rotateClient"];
         delete?: never;
@@ -1921,12 +1921,12 @@ export interface paths {
         };
         /**
          * Get the keys of an OAuth client
-         * @description Returns the public keys by which the client proves itself; none of a client with a secret. Needs the scope `clients:read`.
+         * @description Returns the public keys with which the client authenticates; a client with a secret has none. Needs the scope `clients:read`.
          */
         get: operations["getClientKeys"];
         /**
          * Replace the keys of an OAuth client
-         * @description Replaces the public keys, at most two; one that is left out is refused within a second. 403 if the access token lacks one of the scopes of the client. 409 `client_authentication` for a client with a secret. Needs the scope `clients:write`.
+         * @description Replaces the public keys, at most two. The service rejects a removed key within a second. 403 if the access token lacks one of the scopes of the client. 409 `client_authentication` for a client with a secret. Needs the scope `clients:write`.
          */
         put: operations["replaceClientKeys"];
         post?: never;
@@ -1945,7 +1945,7 @@ export interface paths {
         };
         /**
          * Read the history of a client
-         * @description Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. Needs the scopes `history:read` and `clients:read`.
+         * @description Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too. Needs the scopes `history:read` and `clients:read`.
          */
         get: operations["getClientHistory"];
         put?: never;
@@ -1975,7 +1975,7 @@ export interface paths {
         head?: never;
         /**
          * Update the organisation
-         * @description Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. Only the name, the address and the time zone, by which days begin and end, can be changed. Needs the scope `org:write`.
+         * @description Changes the given fields (JSON merge patch): absent fields do not change, `null` clears a field. Only the name, the address and the time zone, by which days begin and end, can be changed. Needs the scope `org:write`.
          */
         patch: operations["updateOrganisation"];
         trace?: never;
@@ -1989,7 +1989,7 @@ export interface paths {
         };
         /**
          * Read the history of an organisation
-         * @description Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. Needs the scopes `history:read` and `org:read`.
+         * @description Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too. Needs the scopes `history:read` and `org:read`.
          */
         get: operations["getOrganisationHistory"];
         put?: never;
@@ -2035,7 +2035,7 @@ export interface paths {
         put?: never;
         /**
          * Create several sessions
-         * @description Creates up to 200 sessions, all or none. If stored records refuse some, the answer is 409 `batch_conflict`, which names each of them with the code of the single creation. Ten entries count as one request. Needs the scope `sessions:write`.
+         * @description Creates up to 200 sessions, all or none. If stored records conflict with some, one 409 `batch_conflict` lists each of them with the code of a single create request. Ten entries count as one request. Needs the scope `sessions:write`.
          */
         post: operations["createSessionBatch"];
         delete?: never;
@@ -2058,7 +2058,7 @@ export interface paths {
         get: operations["getSession"];
         /**
          * Replace a session
-         * @description Replaces the whole session: fields that are left out are cleared. Never creates a record. 409 `unit_minutes_differ` if other sessions of the course or coaching have other `unitMinutes`, `attendance_recorded` if `status`, `units` or the day would change while attendance is recorded. Needs the scope `sessions:write`.
+         * @description Replaces the whole session: omitted fields are cleared. Never creates a record. 409 `unit_minutes_differ` if other sessions of the course or coaching have other `unitMinutes`, `attendance_recorded` if `status`, `units` or the day would change while attendance is recorded. Needs the scope `sessions:write`.
          */
         put: operations["replaceSession"];
         post?: never;
@@ -2071,7 +2071,7 @@ export interface paths {
         head?: never;
         /**
          * Update a session
-         * @description Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. 409 `unit_minutes_differ` if other sessions of the course or coaching have other `unitMinutes`, `attendance_recorded` if `status`, `units` or the day would change while attendance is recorded. Needs the scope `sessions:write`.
+         * @description Changes the given fields (JSON merge patch): absent fields do not change, `null` clears a field. 409 `unit_minutes_differ` if other sessions of the course or coaching have other `unitMinutes`, `attendance_recorded` if `status`, `units` or the day would change while attendance is recorded. Needs the scope `sessions:write`.
          */
         patch: operations["updateSession"];
         trace?: never;
@@ -2087,7 +2087,7 @@ export interface paths {
         put?: never;
         /**
          * Undelete a session
-         * @description Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not deleted is returned as it is. 409 `parent_deleted` if its course or coaching is deleted, `unit_minutes_differ` if this has sessions with other `unitMinutes` meanwhile. Needs the scope `sessions:write`.
+         * @description Restores the record and the records to which its deletion cascaded, but no records that were deleted before. A record that is not deleted is returned unchanged. 409 `parent_deleted` if its course or coaching is deleted, `unit_minutes_differ` if this has sessions with other `unitMinutes` meanwhile. Needs the scope `sessions:write`.
          */
         post: operations["undeleteSession"];
         delete?: never;
@@ -2105,7 +2105,7 @@ export interface paths {
         };
         /**
          * Read the history of a session
-         * @description Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. Deleted records have a history too. Needs the scopes `history:read` and `sessions:read`.
+         * @description Returns the versions of the record, newest first, in pages, each with author, time and changes. Deleted records have a history too. Needs the scopes `history:read` and `sessions:read`.
          */
         get: operations["getSessionHistory"];
         put?: never;
@@ -2169,12 +2169,12 @@ export interface paths {
         };
         /**
          * Get the attendance list of a session
-         * @description Returns who attended the session, in the order of enrolments. Who is not in the list is not recorded, which is not absent. An empty list has an `ETag` too. Needs the scope `attendances:read`.
+         * @description Returns the attendance entries of the session, in the order of enrolments. Attendance without an entry is not recorded and does not count as absent. An empty list has an `ETag` too. Needs the scope `attendances:read`.
          */
         get: operations["getSessionAttendances"];
         /**
          * Replace the attendance list of a session
-         * @description Replaces the whole list: entries that are left out are not recorded any more. Without `If-Match` it is taken only if nothing is recorded, or the list is the same as the stored one: else 428. 409 `session_not_held` unless the session is held. An entry that stays as it is is not checked again. Needs the scope `attendances:write`.
+         * @description Replaces the whole list and deletes omitted entries. Without `If-Match` the service accepts it only if no attendance is recorded or the list equals the stored one: otherwise 428. 409 `session_not_held` unless the session is held. An unchanged entry is not validated again. Needs the scope `attendances:write`.
          */
         put: operations["replaceSessionAttendances"];
         post?: never;
@@ -2198,8 +2198,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Record who attended a session, one by one
-         * @description Changes the given fields of one entry (JSON merge patch), or adds the entry, which then needs `presence`. The path names the enrolment; in the session of a coaching, the coaching. 409 `session_not_held` unless the session is held. Conditions and the `ETag` are about the whole list, which is another version than that of the session. Needs the scope `attendances:write`.
+         * Record one attendance entry of a session
+         * @description Changes the given fields of one entry (JSON merge patch), or adds the entry, which then needs `presence`. The path contains the id of the enrolment or, for a coaching session, of the coaching. 409 `session_not_held` unless the session is held. Conditions and the `ETag` are about the whole list, which is another version than that of the session. Needs the scope `attendances:write`.
          */
         patch: operations["updateSessionAttendance"];
         trace?: never;
@@ -2213,7 +2213,7 @@ export interface paths {
         };
         /**
          * Read the history of the attendance list of a session
-         * @description Returns the versions of the list, newest first, in pages: who wrote each, when, and which entries it changed. It is the proof of what was recorded. Deleted sessions have it too. Needs the scopes `history:read` and `attendances:read`.
+         * @description Returns the versions of the list, newest first, in pages, each with author, time and changed entries. It is the proof of the recorded attendance. Deleted sessions have a history too. Needs the scopes `history:read` and `attendances:read`.
          */
         get: operations["getSessionAttendanceHistory"];
         put?: never;
@@ -2253,7 +2253,7 @@ export interface paths {
         };
         /**
          * Read the change feed
-         * @description Returns the changes after the cursor, oldest first; without a cursor, from the oldest that is kept. `Link` always has `next`: where to go on, also if there is no change yet. With `Prefer: wait=20` the answer waits for the first change, at most 20 seconds. 410 if changes after the cursor are no longer kept. Needs the scope `changes:read`, and the read scope of each type.
+         * @description Returns the changes after the cursor, oldest first; without a cursor, from the oldest change that is kept. `Link` always has `next`, even if there is no change yet. With `Prefer: wait=20` the service waits for the first change, at most 20 seconds. 410 if changes after the cursor are no longer kept. Needs the scope `changes:read`, and the read scope of each type.
          */
         get: operations["readChanges"];
         put?: never;
@@ -2297,14 +2297,14 @@ export interface paths {
         };
         /**
          * Get an import
-         * @description Returns one import. With `Prefer: wait=20` the answer waits until it needs the caller or has ended; with `If-None-Match` too, until it has changed; at most 20 seconds. Needs the scope `imports:read`.
+         * @description Returns one import. With `Prefer: wait=20` the service waits, at most 20 seconds, until the import needs the caller or has ended, and with `If-None-Match` until it has changed. Needs the scope `imports:read`.
          */
         get: operations["getImport"];
         put?: never;
         post?: never;
         /**
          * Cancel or remove an import
-         * @description Cancels an import after its present chunk: what is written stays. One that has ended is removed with its results. Needs the scope `imports:write`.
+         * @description Cancels an import after its current step; written records stay. An import that has ended is removed with its results. Needs the scope `imports:write`.
          */
         delete: operations["deleteImport"];
         options?: never;
@@ -2322,7 +2322,7 @@ export interface paths {
         get?: never;
         /**
          * Send the file of an import
-         * @description Reads and checks the file: CSV (RFC 4180) or one JSON object a line. At most 64 MiB, 256 MiB unpacked, 1,000,000 lines, 10 minutes. `Content-Encoding: gzip` and `Content-Digest` (RFC 9530) are understood. What is wrong with the file makes the import `failed`; an upload that breaks off leaves it `waiting`. 409 `import_not_waiting` if it has a file. Needs the scope `imports:write`.
+         * @description Reads and checks the file: CSV (RFC 4180) or one JSON object per line. At most 64 MiB, 256 MiB uncompressed, 1,000,000 lines, 10 minutes. The service supports `Content-Encoding: gzip` and `Content-Digest` (RFC 9530). A fault of the file makes the import `failed`; after an interrupted upload it is still `waiting`. 409 `import_not_waiting` if it has a file. Needs the scope `imports:write`.
          */
         put: operations["uploadImport"];
         post?: never;
@@ -2341,7 +2341,7 @@ export interface paths {
         };
         /**
          * List the results of an import
-         * @description Returns the outcomes of lines, in their order, in pages, or as lines of NDJSON. No result has a value of its line. Needs the scope `imports:read`.
+         * @description Returns the outcomes of the lines in the order of the file, in pages or as NDJSON. Results contain no values of lines. Needs the scope `imports:read`.
          */
         get: operations["listImportResults"];
         put?: never;
@@ -2362,8 +2362,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Apply an import that was validated
-         * @description Writes what was validated, once, from the content that the service has: nobody sends other bytes than were checked. 409 `import_not_validated` if it did not end with `completed`, is no validation, or its content is gone. Needs the scope `imports:write`.
+         * Apply a validated import
+         * @description Writes the validated content once; the client does not send it again. 409 `import_not_validated` if the import is not a completed validation, or its content has been deleted. Needs the scope `imports:write`.
          */
         post: operations["applyImport"];
         delete?: never;
@@ -2387,7 +2387,7 @@ export interface paths {
         put?: never;
         /**
          * Create a webhook
-         * @description Creates a webhook, which delivers what changes from now on, and answers its secret, once. At most 20 of an organisation: 409 `too_many_webhooks`. 403 if the access token lacks `changes:read` or the read scope of one of its types. Needs the scope `webhooks:write`.
+         * @description Creates a webhook, which delivers changes from now on, and returns its secret once. At most 20 per organisation: otherwise 409 `too_many_webhooks`. 403 if the access token lacks `changes:read` or the read scope of one of its types. Needs the scope `webhooks:write`.
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -2405,21 +2405,21 @@ export interface paths {
         };
         /**
          * Get a webhook
-         * @description Returns one webhook. Its `ETag` stands for all but `lastSuccessAt` and `behind`, which move with each delivery. Needs the scope `webhooks:read`.
+         * @description Returns one webhook. Its `ETag` covers all fields except `lastSuccessAt` and `behind`, which change with each delivery. Needs the scope `webhooks:read`.
          */
         get: operations["getWebhook"];
         put?: never;
         post?: never;
         /**
          * Delete a webhook
-         * @description Ends the webhook for good, with what is known of its deliveries. 403 if the access token lacks `changes:read` or the read scope of one of its types. Needs the scope `webhooks:write`.
+         * @description Deletes the webhook permanently, with the list of its deliveries. 403 if the access token lacks `changes:read` or the read scope of one of its types. Needs the scope `webhooks:write`.
          */
         delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
         /**
          * Update a webhook
-         * @description Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field. Deliveries rest on the access of whoever last set `url` or `types`. 403 if the access token lacks `changes:read` or the read scope of one of its types. Needs the scope `webhooks:write`.
+         * @description Changes the given fields (JSON merge patch): absent fields do not change, `null` clears a field. Deliveries depend on the access of the caller who last set `url` or `types`. 403 if the access token lacks `changes:read` or the read scope of one of its types. Needs the scope `webhooks:write`.
          */
         patch: operations["updateWebhook"];
         trace?: never;
@@ -2435,7 +2435,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate the secret of a webhook
-         * @description Answers a new secret, once, or a new `publicKey`; the one before signs too for 24 hours. 403 if the access token lacks `changes:read` or the read scope of one of its types. Needs the scope `webhooks:write`.
+         * @description Returns a new secret once, or a new `publicKey`. The previous one also signs for 24 hours. 403 if the access token lacks `changes:read` or the read scope of one of its types. Needs the scope `webhooks:write`.
          */
         post: operations["rotateWebhook"];
         delete?: never;
@@ -2455,7 +2455,7 @@ export interface paths {
         put?: never;
         /**
          * Test a webhook
-         * @description Sends a message of type `test`, whatever the status of the webhook, and answers what came of it, after 10 seconds at most. 403 if the access token lacks `changes:read` or the read scope of one of its types. Needs the scope `webhooks:write`.
+         * @description Sends a message of type `test`, in any status of the webhook, and returns the result, after 10 seconds at most. 403 if the access token lacks `changes:read` or the read scope of one of its types. Needs the scope `webhooks:write`.
          */
         post: operations["testWebhook"];
         delete?: never;
@@ -6727,7 +6727,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description A condition of the request says that the caller already has it. */
+        /** @description The caller already has the current version. */
         NotModified: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6742,7 +6742,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description A condition of the request says that the caller already has it. */
+        /** @description The caller already has the current version. */
         "NotModified.get": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6754,7 +6754,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description A condition of the request says that the caller already has it. */
+        /** @description The caller already has the current version. */
         "NotModified.history": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6766,7 +6766,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description A condition of the request says that the caller already has it. */
+        /** @description The caller already has the current version. */
         "NotModified.export": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6777,7 +6777,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description Done; the answer has no body. */
+        /** @description Done; the response has no body. */
         NoContent: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6788,7 +6788,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description A condition of the request says that the caller already has it. */
+        /** @description The caller already has the current version. */
         "NotModified.list": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7532,7 +7532,7 @@ export interface components {
         "header.If-Match": string;
         /** @description Answers 304 without a body if the record still has this `ETag` (RFC 9110). */
         "header.If-None-Match": string;
-        /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+        /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
         "header.Idempotency-Key": string;
         /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
         "header.If-Match.create": string;
@@ -7656,27 +7656,27 @@ export interface components {
          */
         Location: string;
         /**
-         * @description URLs of the pages `first`, `prev` and `next` (RFC 8288); without `next`, this page is the last. `changes`, of an export, is the URL of the change feed from before its first record. `deprecation` is the URL of a page that says what to use instead.
+         * @description URLs of the pages `first`, `prev` and `next` (RFC 8288); a page without `next` is the last one. For an export, `changes` is the URL of the change feed from before its first record. `deprecation` is the URL of a page about the replacement.
          * @example <https://example.org/v1/participants?limit=50&cursor=abc>; rel="next"
          */
         Link: string;
         /**
-         * @description The header fields of the request on which the answer depends (RFC 9110).
+         * @description The header fields of the request on which the response depends (RFC 9110).
          * @example Accept
          */
         Vary: string;
         /**
-         * @description Number of records, if `Prefer` asked for it.
+         * @description Number of records, if `Prefer` requested it.
          * @example 5000
          */
         "X-Total-Count": number;
         /**
-         * @description The preference that was followed (RFC 7240).
+         * @description The applied preference (RFC 7240).
          * @example return=total-count
          */
         "Preference-Applied": string;
         /**
-         * @description `true` if this is the answer to an earlier request with the same `Idempotency-Key`.
+         * @description `true` if this is the response to an earlier request with the same `Idempotency-Key`.
          * @example true
          */
         "Idempotent-Replayed": string;
@@ -7787,7 +7787,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.create"];
@@ -7843,7 +7843,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.create"];
@@ -8286,7 +8286,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
@@ -8343,7 +8343,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
@@ -8616,7 +8616,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.create"];
@@ -8868,7 +8868,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
@@ -9084,7 +9084,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.create"];
@@ -9140,7 +9140,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.create"];
@@ -9381,7 +9381,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
@@ -9704,7 +9704,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.create"];
@@ -9956,7 +9956,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
@@ -10166,7 +10166,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.create"];
@@ -10222,7 +10222,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.create"];
@@ -10463,7 +10463,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
@@ -10864,7 +10864,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.create"];
@@ -10920,7 +10920,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.create"];
@@ -11161,7 +11161,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
@@ -11546,7 +11546,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.create"];
@@ -11788,7 +11788,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
@@ -12106,7 +12106,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.create"];
@@ -12162,7 +12162,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.create"];
@@ -12540,7 +12540,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
@@ -12597,7 +12597,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
@@ -12863,7 +12863,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.create"];
@@ -12921,7 +12921,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.create"];
@@ -13166,7 +13166,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
@@ -13484,7 +13484,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
@@ -13866,7 +13866,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
@@ -13923,7 +13923,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
@@ -14183,7 +14183,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.create"];
@@ -14425,7 +14425,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
@@ -14601,7 +14601,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.create"];
@@ -14843,7 +14843,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
@@ -15122,7 +15122,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.create"];
@@ -15309,7 +15309,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
@@ -15757,7 +15757,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.create"];
@@ -15813,7 +15813,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.create"];
@@ -16054,7 +16054,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
@@ -16557,7 +16557,7 @@ export interface operations {
                 limit?: components["parameters"]["query.limit.changes"];
                 /** @description Opaque position, taken from a `Link` header. */
                 cursor?: components["parameters"]["query.cursor"];
-                /** @description Begins at this moment instead of the oldest change that is kept. Not beside `cursor`. */
+                /** @description Starts at the time of the request instead of the oldest change that is kept. Not together with `cursor`. */
                 from?: "now";
             };
             header?: {
@@ -16591,7 +16591,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A condition of the request says that the caller already has it. */
+            /** @description The caller already has the current version. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16665,7 +16665,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.create"];
@@ -16903,7 +16903,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
@@ -16998,7 +16998,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description A collection has no `ETag`: anything but `*` is answered 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.create"];
@@ -17185,7 +17185,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
@@ -17233,7 +17233,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
@@ -17280,7 +17280,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
@@ -17328,7 +17328,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this request, kept for 24 hours. The same request with the same key gets the first answer again, with `Idempotent-Replayed: true`, and nothing is done twice. */
+                /** @description Your own key for this request, kept for 24 hours. The same request with the same key returns the first response again, with `Idempotent-Replayed: true`, and changes nothing. */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
                 /** @description Writes only if the record still has this `ETag`; otherwise answers 412 (RFC 9110). */
                 "If-Match"?: components["parameters"]["header.If-Match.replace"];
