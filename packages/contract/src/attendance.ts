@@ -71,7 +71,7 @@ export const ATTENDANCE_CLASSES: Readonly<Record<keyof Attendance, FieldClass>> 
   unitsAttended: { kept: 'Funding agencies audit the attendance; without a person it is only a figure.' },
   reason: 'personal',
   note: 'freeText',
-  recordedAt: { kept: 'When it was recorded says nothing of the participant.' },
+  recordedAt: { kept: 'The time of the record reveals nothing about the participant.' },
 };
 
 const metadataOf = (
@@ -90,7 +90,7 @@ const metadataOf = (
 const PATH = '/sessions/:id/attendances';
 
 const ABOUT_LIST =
-  'Conditions and the `ETag` are about the whole list, which is another version than that of the session.';
+  'Conditions and the `ETag` apply to the whole list, which is another version than that of the session.';
 
 /** The attendance list of a session. */
 const ofSessions = {

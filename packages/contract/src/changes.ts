@@ -18,14 +18,14 @@ export const Change = z.object({
   id: annotated(z.string(), {
     maxLength: 20,
     pattern: '^[1-9][0-9]*$',
-    description: 'Names the change in the organisation. Changes are in the order of their numbers.',
+    description: 'Number of the change in the organisation. Changes are sorted by their numbers.',
   }),
   ...recordReference,
   ...parentReference,
   operation: ChangeOperation,
   version: VersionNumber,
-  changedAt: described(Timestamp, 'When it was written, in UTC.'),
-  actorId: described(z.optional(Id), 'The user, client or token that wrote; absent if it was the service.'),
+  changedAt: described(Timestamp, 'Time of the write, in UTC.'),
+  actorId: described(z.optional(Id), 'The user, client or token that wrote; absent for the service itself.'),
 });
 export type Change = z.output<typeof Change>;
 
@@ -43,7 +43,7 @@ const Types = annotated(
     ),
   ),
   {
-    description: 'Only changes of records of these types; left out, of all types. Needs the read scope of each.',
+    description: 'Only changes of records of these types; if omitted, of all types. Needs the read scope of each type.',
     type: 'array',
     items: { type: 'string', enum: types },
     maxItems: types.length,

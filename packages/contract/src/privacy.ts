@@ -66,10 +66,10 @@ const ExportedExternalId = z.object({ ...recordReference, ...ExternalId.shape })
 const Access = z.object({
   type: described(z.enum(['token', 'client']), 'An access token; OAuth clients are among `clients`.'),
   id: described(Id, 'Id of the token, which is no secret.'),
-  name: described(z.optional(Line), 'What whoever made it has called it.'),
-  insertedAt: described(Timestamp, 'When it was made, in UTC.'),
-  expiresAt: described(z.optional(Timestamp), 'When it expires; absent if it does not.'),
-  revokedAt: described(z.optional(Timestamp), 'When it was revoked, if it was.'),
+  name: described(z.optional(Line), 'Name that its creator gave it.'),
+  insertedAt: described(Timestamp, 'Time of creation, in UTC.'),
+  expiresAt: described(z.optional(Timestamp), 'Time of expiry; absent if it does not expire.'),
+  revokedAt: described(z.optional(Timestamp), 'Time of revocation, if it was revoked.'),
 });
 
 /** An entry of an attendance list, of an enrolment or coaching of the person. */
@@ -81,7 +81,7 @@ const ExportedAttendance = z.object({
 /** Of participants, the records about them have entries in attendance lists. */
 const attendances = described(
   z.optional(z.array(ExportedAttendance).check(z.maxLength(MAX_EXPORTED))),
-  'Who attended what: the entries of the person in attendance lists; absent where attendance is not offered.',
+  'The attendance entries of the person; absent if the deployment does not offer attendance.',
 );
 
 type WithDeletedAt<Schema> =
@@ -102,7 +102,7 @@ const exported = <Name extends ResourceName>(name: Name) =>
 
 const access = described(
   z.array(Access).check(z.maxLength(MAX_EXPORTED)),
-  'The access tokens that were made for the user.',
+  'The access tokens that were created for the user.',
 );
 
 /** Everything that is stored about a person. The cast is the boundary: TypeScript can't follow a mapping by key. */
@@ -119,17 +119,17 @@ const exportOf = <Person extends PersonName>(person: Person): z.ZodMiniObject<Ex
     ...(person === 'participants' ? { attendances } : {}),
     externalIds: described(
       z.optional(z.array(ExportedExternalId).check(z.maxLength(MAX_EXPORTED))),
-      'What other systems call the records above; absent where external ids are not offered.',
+      'External ids of the records above; absent if the deployment does not offer external ids.',
     ),
     references: described(
       z.array(PersonReference).check(z.maxLength(MAX_EXPORTED)),
-      'Where else the id of the person is named.',
+      'Other places that contain the id of the person.',
     ),
     history: described(
       z.array(ExportedVersion).check(z.maxLength(MAX_EXPORTED)),
       'Every version of the records above.',
     ),
-    generatedAt: described(Timestamp, 'Everything is as it was at this moment.'),
+    generatedAt: described(Timestamp, 'Time of the export: all data is as of this moment.'),
   }) as unknown as z.ZodMiniObject<ExportShape<Person>>;
 
 type CountShape<Person extends PersonName> = { [Name in AboutName<Person>]: typeof Count } & {
@@ -141,12 +141,12 @@ type CountShape<Person extends PersonName> = { [Name in AboutName<Person>]: type
 
 const accessCount = described(
   z.optional(Count),
-  'How many access tokens of the user; absent for erasures before they were counted.',
+  'Number of access tokens of the user; absent for erasures before they were counted.',
 );
 
 const externalIdCount = described(
   z.optional(Count),
-  'What other systems call the records; absent for erasures before they were counted.',
+  'Number of external ids of the records; absent for erasures before they were counted.',
 );
 
 const attendanceCount = described(
@@ -161,7 +161,7 @@ const countsOf = <Person extends PersonName>(person: Person): z.ZodMiniObject<Co
     ...(person === 'users' ? { access: accessCount } : {}),
     ...(person === 'participants' ? { attendances: attendanceCount } : {}),
     versions: described(Count, 'Versions in histories.'),
-    storedAnswers: described(Count, 'Answers that are kept for repetitions with an `Idempotency-Key`.'),
+    storedAnswers: described(Count, 'Responses that are stored for an `Idempotency-Key`.'),
     externalIds: externalIdCount,
   }) as unknown as z.ZodMiniObject<CountShape<Person>>;
 
@@ -181,15 +181,15 @@ const planOf = <Person extends PersonName>(person: Person) =>
     id: described(Id, 'Id of the person.'),
     allowedFrom: described(
       z.optional(CalendarDate),
-      'The first day on which it is allowed; absent if nothing forbids the erasure now.',
+      'The first day on which the erasure is allowed; absent if it is allowed now.',
     ),
     erasedAt: described(z.optional(Timestamp), 'Present if the person has been erased.'),
-    removes: described(countsOf(person), 'How much it would remove, end, or remove something from.'),
-    keeps: described(z.array(Kept).check(z.maxLength(200)), 'What it would leave, and why.'),
+    removes: described(countsOf(person), 'Numbers of records that it would delete, end or partly clear.'),
+    keeps: described(z.array(Kept).check(z.maxLength(200)), 'Fields that stay, with the reason.'),
   });
 
 /** Why a person is erased: at their request, since the time to keep the record is over, or otherwise. */
-export const ErasureReason = explained(z.enum(['request', 'retention', 'other']), 'Why the person is erased.', {
+export const ErasureReason = explained(z.enum(['request', 'retention', 'other']), 'Reason for the erasure.', {
   request: 'the person has asked for it',
   retention: 'the time to keep the record is over',
   other: 'any other reason',
@@ -202,8 +202,8 @@ export type Erasure = z.output<typeof Erasure>;
 const resultOf = <Person extends PersonName>(person: Person) =>
   z.object({
     id: described(Id, 'Id of the person.'),
-    erasedAt: described(Timestamp, 'When the person was erased, in UTC.'),
-    removed: described(countsOf(person), 'How much it removed, ended, or removed something from.'),
+    erasedAt: described(Timestamp, 'Time of the erasure, in UTC.'),
+    removed: described(countsOf(person), 'Numbers of records that it deleted, ended or partly cleared.'),
   });
 
 /** A person of this kind, as the interface shows it. */

@@ -158,7 +158,7 @@ export const webhooks = {
         body: noBody,
         responses: { 200: responses.data(Webhook), ...responses.onRecord, 409: conflict },
         summary: 'Retry the delivery of a webhook',
-        description: `Makes the next attempt now, of a webhook that is \`failing\` too. 409 \`webhook_paused\` if it is paused. ${NO_MORE}`,
+        description: `Starts the next attempt immediately, also for a \`failing\` webhook. 409 \`webhook_paused\` if it is paused. ${NO_MORE}`,
         metadata: metadataOf('retryWebhook', 'write', { response: { data: example } }),
       },
       skip: {
@@ -170,8 +170,8 @@ export const webhooks = {
         responses: { 200: responses.data(Webhook), ...responses.onRecord, 409: conflict },
         summary: 'Skip changes of a webhook',
         description:
-          'Goes on behind the changes whose delivery has no success or, after `changes_expired`, with what changes from ' +
-          `now on. What is skipped is not delivered. ${NO_MORE}`,
+          'Skips the changes whose delivery fails or, after `changes_expired`, all changes until now. ' +
+          `The service does not deliver skipped changes. ${NO_MORE}`,
         metadata: metadataOf('skipWebhook', 'write', { response: { data: example } }),
       },
       deliveries: {
@@ -182,7 +182,7 @@ export const webhooks = {
         responses: { 200: responses.data(z.array(WebhookDelivery).check(z.maxLength(MAX_LIMIT))), ...responses.onRead },
         summary: 'List the deliveries of a webhook',
         description:
-          'Returns the attempts of the last 30 days, newest first, in pages: which changes, and what came of it.',
+          'Returns the attempts of the last 30 days, newest first, in pages, with their changes and results.',
         metadata: metadataOf('listWebhookDeliveries', 'read', { response: { data: [delivery] } }),
       },
     },

@@ -109,7 +109,7 @@ test('a field says its type, its limits, its meaning, and whether it is required
   // Each value once: with its meaning, or else in a list.
   expect(item('gender')?.match(/<code>male<\/code>/g)).toEqual(['<code>male</code>']);
   expect(fieldOf('createCoaching', 'unitMinutes')).toContain('<p class="values"><code>45</code> <code>60</code>');
-  expect(item('preferredName')).toContain('<p>How the participant wants to be called.</p>');
+  expect(item('preferredName')).toContain('<p>Name by which the participant prefers to be called.</p>');
   expect(item('contactInformation')).toMatch(/object or null<.*3 fields of contactInformation/s);
 });
 

@@ -264,7 +264,7 @@ export const batch = <Item extends z.ZodMiniObject, Name extends string, Entry e
   const many = inWords(name);
   const entries = described(
     z.array(entry).check(z.minLength(1), z.maxLength(MAX_BATCH)),
-    `Up to ${MAX_BATCH} ${many}, each as in the single creation.`,
+    `Up to ${MAX_BATCH} ${many}, each as in a single create request.`,
   );
   const { summary, description, metadata } = aboutWriting(
     place,

@@ -16,7 +16,7 @@ const RESPONSE_HEADERS = {
   ),
   'RateLimit-Policy': text('The limit: requests (`q`) in a window of seconds (`w`).', '"default";q=6000;w=60'),
   RateLimit: text(
-    'Requests left (`r`), and seconds until the window ends (`t`); only if the caller is known.',
+    'Remaining requests (`r`), and seconds until the window ends (`t`); only for authenticated clients.',
     '"default";r=5999;t=58',
   ),
   'Access-Control-Allow-Origin': text(

@@ -22,7 +22,7 @@ import { input, patch, record } from '../wire/records.ts';
 
 export const ClientAuthentication = explained(
   z.enum(['client_secret', 'private_key_jwt']),
-  'How the client proves itself. Fixed when it is created.',
+  'The authentication method of the client. Fixed when it is created.',
   {
     client_secret: 'by a secret',
     private_key_jwt: 'by the signature of a key, whose public part the service has (RFC 7523)',
@@ -31,10 +31,10 @@ export const ClientAuthentication = explained(
 
 const fields = {
   required: {
-    scopes: described(ScopeNames.check(z.minLength(1)), 'What its tokens may do, as scopes, or `*` for all of them.'),
+    scopes: described(ScopeNames.check(z.minLength(1)), 'The scopes of its tokens, or `*` for all scopes.'),
   },
   optional: {
-    name: described(Line, 'What the client is used for.'),
+    name: described(Line, 'Purpose of the client.'),
     userId: described(
       Id,
       'The user for whom the client acts, and whose groups limit it. Fixed when the client is created.',
@@ -60,7 +60,8 @@ export type ClientPatch = z.output<typeof ClientPatch>;
 const secret = annotated(z.string(), {
   maxLength: 100,
   pattern: '^[\\x21-\\x7E]+$',
-  description: 'The secret of the client. It is answered once and stored nowhere: a repetition does not have it.',
+  description:
+    'The secret of the client. The service returns it once and does not store it; a replay does not contain it.',
 });
 /** A client with the secret that the request has made. */
 export const ClientWithSecret = z.object({ ...Client.shape, secret: z.optional(secret) });
@@ -86,11 +87,11 @@ export const PublicKey = z.strictObject({
     z.optional(z.string().check(z.regex(/^[\x21-\x7E]{1,255}$/, 'Not 1 to 255 visible ASCII characters.'))),
     {
       maxLength: 255,
-      description: 'The id of the key, as assertions name it; left out, its thumbprint (RFC 7638).',
+      description: 'The id of the key, as in assertions; if omitted, its thumbprint (RFC 7638).',
     },
   ),
   alg: z.optional(label('The algorithm, if the key has only one.')),
-  use: z.optional(described(z.literal('sig'), 'What the key is for.')),
+  use: z.optional(described(z.literal('sig'), 'Use of the key.')),
   crv: z.optional(label('The curve.')),
   x: z.optional(member('A coordinate of the curve.')),
   y: z.optional(member('A coordinate of the curve.')),

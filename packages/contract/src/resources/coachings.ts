@@ -45,8 +45,8 @@ const fields = {
     unitsApproved: described(count(0), 'Units that the agency has approved.'),
     unitsUsed: described(
       count(0),
-      'Units that have been held. With sessions it is the whole part of `unitsHeld`: another value is 409 ' +
-        '`units_from_sessions`, and leaving it out or clearing it changes nothing.',
+      'Used units. With sessions it is the integer part of `unitsHeld`: another value is rejected with 409 ' +
+        '`units_from_sessions`, and omitting or clearing it changes nothing.',
     ),
     unitMinutes: described(z.union([z.literal(45), z.literal(60)]), 'Length of a unit in minutes.'),
     deliveryMode: DeliveryMode,

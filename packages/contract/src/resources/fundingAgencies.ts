@@ -18,13 +18,13 @@ import { Name, refuse, text, violation } from '../wire/fields.ts';
 import { listQuery } from '../wire/query.ts';
 import { input, patch, record } from '../wire/records.ts';
 
-export const PartnerType = explained(z.enum(['funding_agency', 'company']), 'Who pays.', {
+export const PartnerType = explained(z.enum(['funding_agency', 'company']), 'Kind of the payer.', {
   funding_agency: 'a public agency that funds',
   company: 'a company that funds its own people',
 });
 export const FundingAgencyType = explained(
   z.enum(['bafa', 'jobcenter', 'bundeswehr', 'rentenversicherung', 'other']),
-  'Which kind of agency it is.',
+  'Kind of the agency.',
   {
     bafa: 'Bundesamt für Wirtschaft und Ausfuhrkontrolle',
     jobcenter: 'Jobcenter',

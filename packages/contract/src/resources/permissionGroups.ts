@@ -27,7 +27,7 @@ export type Permissions = z.output<typeof Permissions>;
 
 const fields = {
   required: { name: described(Name, 'Name of the group.') },
-  optional: { description: described(Prose, 'What the group is for.') },
+  optional: { description: described(Prose, 'Purpose of the group.') },
   nested: {},
   defaulted: {},
   readOnly: {},

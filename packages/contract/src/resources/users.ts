@@ -20,9 +20,9 @@ import { addressFields, Email, Ids, Name } from '../wire/fields.ts';
 import { listQuery, NoQuery } from '../wire/query.ts';
 import { input, patch, record } from '../wire/records.ts';
 
-export const UserStatus = explained(z.enum(['active', 'inactive']), 'Whether the user may do anything.', {
-  active: 'may do what the groups permit',
-  inactive: 'is refused, and so are all tokens of the user',
+export const UserStatus = explained(z.enum(['active', 'inactive']), 'Status of the user.', {
+  active: 'has the permissions of its groups',
+  inactive: 'rejected, like all tokens of the user',
 });
 
 const fields = {
@@ -35,7 +35,7 @@ const fields = {
   nested: { address: addressFields },
   defaulted: {
     status: UserStatus,
-    groups: described(Ids, 'Permission groups, which together say what the user may do.'),
+    groups: described(Ids, 'Permission groups, which together define the permissions of the user.'),
     locations: described(Ids, 'Locations where the user works.'),
   },
   readOnly: {},
@@ -162,7 +162,7 @@ export const users = {
         remove(place, {
           summary: 'Delete a user',
           description:
-            'Deletes the user; records that refer to it keep its id. All tokens of the user are refused within a second, and its clients obtain no more.',
+            'Deletes the user; records that refer to it keep its id. All tokens of the user are rejected within a second, and clients of the user cannot obtain new ones.',
         }),
       ),
       history: history(place),

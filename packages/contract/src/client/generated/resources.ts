@@ -548,7 +548,7 @@ export interface ListWebhookDeliveriesMethod {
   /**
    * List the deliveries of a webhook.
    *
-   * Returns the attempts of the last 30 days, newest first, in pages: which changes, and what came of it.
+   * Returns the attempts of the last 30 days, newest first, in pages, with their changes and results.
    *
    * @param id The id of the record.
    * @param query What to read, and the page.
@@ -648,7 +648,7 @@ export interface ParticipantsMethods {
   /**
    * Delete a participant.
    *
-   * Deletes the participant and its notes (soft delete), and returns the participant as it last was.
+   * Deletes the participant and its notes (soft delete), and returns the participant in its last state.
    *
    * @param id The id of the participant.
    * @param options Time-outs and conditions of this call.
@@ -713,7 +713,7 @@ export interface ParticipantsMethods {
   /**
    * Get the external ids of a participant.
    *
-   * Returns what other systems call the record, by the names of the systems.
+   * Returns the ids of the record in other systems, sorted by system.
    *
    * @param id The id of the participant.
    * @param options Time-outs and conditions of this call.
@@ -722,7 +722,7 @@ export interface ParticipantsMethods {
   /**
    * Set an external id of a participant.
    *
-   * Says what another system, which the path names, calls the record. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` are about the whole list.
+   * Sets the id of the record in the system of the path. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` apply to the whole list.
    *
    * @param ids The ids of the participant and of the source.
    * @param externalId The whole record.
@@ -732,7 +732,7 @@ export interface ParticipantsMethods {
   /**
    * Remove an external id of a participant.
    *
-   * Forgets what another system, which the path names, calls the record.
+   * Deletes the id of the record in the system of the path.
    *
    * @param ids The ids of the participant and of the source.
    * @param options Time-outs and conditions of this call.
@@ -770,7 +770,7 @@ export interface ParticipantNotesMethods {
   /**
    * Create a note on a participant.
    *
-   * Creates a note. `content` is HTML: what is not on the allow-list is removed.
+   * Creates a note. `content` is HTML: the service removes markup that is not on the allow-list.
    *
    * @param participant_id The id of the participant.
    * @param note The whole record.
@@ -956,7 +956,7 @@ export interface CoursesMethods {
   /**
    * Get the external ids of a course.
    *
-   * Returns what other systems call the record, by the names of the systems.
+   * Returns the ids of the record in other systems, sorted by system.
    *
    * @param id The id of the course.
    * @param options Time-outs and conditions of this call.
@@ -965,7 +965,7 @@ export interface CoursesMethods {
   /**
    * Set an external id of a course.
    *
-   * Says what another system, which the path names, calls the record. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` are about the whole list.
+   * Sets the id of the record in the system of the path. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` apply to the whole list.
    *
    * @param ids The ids of the course and of the source.
    * @param externalId The whole record.
@@ -975,7 +975,7 @@ export interface CoursesMethods {
   /**
    * Remove an external id of a course.
    *
-   * Forgets what another system, which the path names, calls the record.
+   * Deletes the id of the record in the system of the path.
    *
    * @param ids The ids of the course and of the source.
    * @param options Time-outs and conditions of this call.
@@ -1013,7 +1013,7 @@ export interface CourseNotesMethods {
   /**
    * Create a note on a course.
    *
-   * Creates a note. `content` is HTML: what is not on the allow-list is removed.
+   * Creates a note. `content` is HTML: the service removes markup that is not on the allow-list.
    *
    * @param course_id The id of the course.
    * @param note The whole record.
@@ -1115,7 +1115,7 @@ export interface EnrolmentsMethods {
   /**
    * Create an enrolment.
    *
-   * Enrols a participant in a course, in any status, so that former enrolments can be recorded too. Only `registered` and `active` take a seat. 409 if it would take a seat that it can not have: `course_full`, `course_closed`, `too_many_courses`, or `already_enrolled` if another enrolment of the participant holds a seat in the course.
+   * Enrols a participant in a course, in any status, so that former enrolments can be recorded too. Only `registered` and `active` take a seat. 409 if it needs a seat that is not available: `course_full`, `course_closed`, `too_many_courses`, or `already_enrolled` if another enrolment of the participant holds a seat in the course.
    *
    * @param enrolment The whole record.
    * @param options Time-outs and conditions of this call.
@@ -1151,7 +1151,7 @@ export interface EnrolmentsMethods {
   /**
    * Replace an enrolment.
    *
-   * Replaces the whole enrolment: omitted fields are cleared, and `status` returns to `registered`. Never creates a record. 409 `transition_not_allowed` if the status may not follow the present one. 409 if it would take a seat that it can not have: `course_full`, `course_closed`, `too_many_courses`, or `already_enrolled` if another enrolment of the participant holds a seat in the course.
+   * Replaces the whole enrolment: omitted fields are cleared, and `status` returns to `registered`. Never creates a record. 409 `transition_not_allowed` if the transition is not allowed. 409 if it needs a seat that is not available: `course_full`, `course_closed`, `too_many_courses`, or `already_enrolled` if another enrolment of the participant holds a seat in the course.
    *
    * @param id The id of the enrolment.
    * @param enrolment The whole record.
@@ -1171,7 +1171,7 @@ export interface EnrolmentsMethods {
   /**
    * Delete an enrolment.
    *
-   * Deletes the enrolment (soft delete), and frees its seat. What has ended is rather given a status.
+   * Deletes the enrolment (soft delete), and frees its seat. To end an enrolment, change its status instead.
    *
    * @param id The id of the enrolment.
    * @param options Time-outs and conditions of this call.
@@ -1199,7 +1199,7 @@ export interface EnrolmentsMethods {
   /**
    * Get the external ids of an enrolment.
    *
-   * Returns what other systems call the record, by the names of the systems.
+   * Returns the ids of the record in other systems, sorted by system.
    *
    * @param id The id of the enrolment.
    * @param options Time-outs and conditions of this call.
@@ -1208,7 +1208,7 @@ export interface EnrolmentsMethods {
   /**
    * Set an external id of an enrolment.
    *
-   * Says what another system, which the path names, calls the record. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` are about the whole list.
+   * Sets the id of the record in the system of the path. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` apply to the whole list.
    *
    * @param ids The ids of the enrolment and of the source.
    * @param externalId The whole record.
@@ -1218,7 +1218,7 @@ export interface EnrolmentsMethods {
   /**
    * Remove an external id of an enrolment.
    *
-   * Forgets what another system, which the path names, calls the record.
+   * Deletes the id of the record in the system of the path.
    *
    * @param ids The ids of the enrolment and of the source.
    * @param options Time-outs and conditions of this call.
@@ -1347,7 +1347,7 @@ export interface CoachingsMethods {
   /**
    * Get the external ids of a coaching.
    *
-   * Returns what other systems call the record, by the names of the systems.
+   * Returns the ids of the record in other systems, sorted by system.
    *
    * @param id The id of the coaching.
    * @param options Time-outs and conditions of this call.
@@ -1356,7 +1356,7 @@ export interface CoachingsMethods {
   /**
    * Set an external id of a coaching.
    *
-   * Says what another system, which the path names, calls the record. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` are about the whole list.
+   * Sets the id of the record in the system of the path. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` apply to the whole list.
    *
    * @param ids The ids of the coaching and of the source.
    * @param externalId The whole record.
@@ -1366,7 +1366,7 @@ export interface CoachingsMethods {
   /**
    * Remove an external id of a coaching.
    *
-   * Forgets what another system, which the path names, calls the record.
+   * Deletes the id of the record in the system of the path.
    *
    * @param ids The ids of the coaching and of the source.
    * @param options Time-outs and conditions of this call.
@@ -1486,7 +1486,7 @@ export interface ProgramsMethods {
   /**
    * Get the external ids of a program.
    *
-   * Returns what other systems call the record, by the names of the systems.
+   * Returns the ids of the record in other systems, sorted by system.
    *
    * @param id The id of the program.
    * @param options Time-outs and conditions of this call.
@@ -1495,7 +1495,7 @@ export interface ProgramsMethods {
   /**
    * Set an external id of a program.
    *
-   * Says what another system, which the path names, calls the record. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` are about the whole list.
+   * Sets the id of the record in the system of the path. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` apply to the whole list.
    *
    * @param ids The ids of the program and of the source.
    * @param externalId The whole record.
@@ -1505,7 +1505,7 @@ export interface ProgramsMethods {
   /**
    * Remove an external id of a program.
    *
-   * Forgets what another system, which the path names, calls the record.
+   * Deletes the id of the record in the system of the path.
    *
    * @param ids The ids of the program and of the source.
    * @param options Time-outs and conditions of this call.
@@ -1652,7 +1652,7 @@ export interface ContactsMethods {
   /**
    * Get the external ids of a contact.
    *
-   * Returns what other systems call the record, by the names of the systems.
+   * Returns the ids of the record in other systems, sorted by system.
    *
    * @param id The id of the contact.
    * @param options Time-outs and conditions of this call.
@@ -1661,7 +1661,7 @@ export interface ContactsMethods {
   /**
    * Set an external id of a contact.
    *
-   * Says what another system, which the path names, calls the record. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` are about the whole list.
+   * Sets the id of the record in the system of the path. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` apply to the whole list.
    *
    * @param ids The ids of the contact and of the source.
    * @param externalId The whole record.
@@ -1671,7 +1671,7 @@ export interface ContactsMethods {
   /**
    * Remove an external id of a contact.
    *
-   * Forgets what another system, which the path names, calls the record.
+   * Deletes the id of the record in the system of the path.
    *
    * @param ids The ids of the contact and of the source.
    * @param options Time-outs and conditions of this call.
@@ -1790,7 +1790,7 @@ export interface FundingAgenciesMethods {
   /**
    * Get the external ids of a funding agency.
    *
-   * Returns what other systems call the record, by the names of the systems.
+   * Returns the ids of the record in other systems, sorted by system.
    *
    * @param id The id of the funding agency.
    * @param options Time-outs and conditions of this call.
@@ -1799,7 +1799,7 @@ export interface FundingAgenciesMethods {
   /**
    * Set an external id of a funding agency.
    *
-   * Says what another system, which the path names, calls the record. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` are about the whole list.
+   * Sets the id of the record in the system of the path. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` apply to the whole list.
    *
    * @param ids The ids of the funding agency and of the source.
    * @param externalId The whole record.
@@ -1809,7 +1809,7 @@ export interface FundingAgenciesMethods {
   /**
    * Remove an external id of a funding agency.
    *
-   * Forgets what another system, which the path names, calls the record.
+   * Deletes the id of the record in the system of the path.
    *
    * @param ids The ids of the funding agency and of the source.
    * @param options Time-outs and conditions of this call.
@@ -1891,7 +1891,7 @@ export interface UsersMethods {
   /**
    * Delete a user.
    *
-   * Deletes the user; records that refer to it keep its id. All tokens of the user are refused within a second, and its clients obtain no more.
+   * Deletes the user; records that refer to it keep its id. All tokens of the user are rejected within a second, and clients of the user cannot obtain new ones.
    *
    * @param id The id of the user.
    * @param options Time-outs and conditions of this call.
@@ -1947,7 +1947,7 @@ export interface UsersMethods {
   /**
    * Get the external ids of a user.
    *
-   * Returns what other systems call the record, by the names of the systems.
+   * Returns the ids of the record in other systems, sorted by system.
    *
    * @param id The id of the user.
    * @param options Time-outs and conditions of this call.
@@ -1956,7 +1956,7 @@ export interface UsersMethods {
   /**
    * Set an external id of a user.
    *
-   * Says what another system, which the path names, calls the record. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` are about the whole list.
+   * Sets the id of the record in the system of the path. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` apply to the whole list.
    *
    * @param ids The ids of the user and of the source.
    * @param externalId The whole record.
@@ -1966,7 +1966,7 @@ export interface UsersMethods {
   /**
    * Remove an external id of a user.
    *
-   * Forgets what another system, which the path names, calls the record.
+   * Deletes the id of the record in the system of the path.
    *
    * @param ids The ids of the user and of the source.
    * @param options Time-outs and conditions of this call.
@@ -2048,7 +2048,7 @@ export interface LocationsMethods {
   /**
    * Delete a location.
    *
-   * Deletes the location (soft delete). 409 `still_referenced` while courses, coachings or users name it.
+   * Deletes the location (soft delete). 409 `still_referenced` while courses, coachings or users refer to it.
    *
    * @param id The id of the location.
    * @param options Time-outs and conditions of this call.
@@ -2453,7 +2453,7 @@ export interface SessionsMethods {
   /**
    * Get the external ids of a session.
    *
-   * Returns what other systems call the record, by the names of the systems.
+   * Returns the ids of the record in other systems, sorted by system.
    *
    * @param id The id of the session.
    * @param options Time-outs and conditions of this call.
@@ -2462,7 +2462,7 @@ export interface SessionsMethods {
   /**
    * Set an external id of a session.
    *
-   * Says what another system, which the path names, calls the record. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` are about the whole list.
+   * Sets the id of the record in the system of the path. 409 `value_taken` if another record of the kind that is not deleted has the value, `too_many_external_ids` beyond 20 systems. The record keeps its version. Conditions and the `ETag` apply to the whole list.
    *
    * @param ids The ids of the session and of the source.
    * @param externalId The whole record.
@@ -2472,7 +2472,7 @@ export interface SessionsMethods {
   /**
    * Remove an external id of a session.
    *
-   * Forgets what another system, which the path names, calls the record.
+   * Deletes the id of the record in the system of the path.
    *
    * @param ids The ids of the session and of the source.
    * @param options Time-outs and conditions of this call.
@@ -2502,7 +2502,7 @@ export interface SessionsMethods {
   /**
    * Record one attendance entry of a session.
    *
-   * Changes the given fields of one entry (JSON merge patch), or adds the entry, which then needs `presence`. The path contains the id of the enrolment or, for a coaching session, of the coaching. 409 `session_not_held` unless the session is held. Conditions and the `ETag` are about the whole list, which is another version than that of the session.
+   * Changes the given fields of one entry (JSON merge patch), or adds the entry, which then needs `presence`. The path contains the id of the enrolment or, for a coaching session, of the coaching. 409 `session_not_held` unless the session is held. Conditions and the `ETag` apply to the whole list, which is another version than that of the session.
    *
    * @param ids The ids of the session and of the enrolment.
    * @param attendance The fields to change; `null` clears one.
@@ -2729,7 +2729,7 @@ export interface WebhooksMethods {
   /**
    * Retry the delivery of a webhook.
    *
-   * Makes the next attempt now, of a webhook that is `failing` too. 409 `webhook_paused` if it is paused. 403 if the access token lacks `changes:read` or the read scope of one of its types.
+   * Starts the next attempt immediately, also for a `failing` webhook. 409 `webhook_paused` if it is paused. 403 if the access token lacks `changes:read` or the read scope of one of its types.
    *
    * @param id The id of the record.
    * @param options Time-outs and conditions of this call.
@@ -2738,7 +2738,7 @@ export interface WebhooksMethods {
   /**
    * Skip changes of a webhook.
    *
-   * Goes on behind the changes whose delivery has no success or, after `changes_expired`, with what changes from now on. What is skipped is not delivered. 403 if the access token lacks `changes:read` or the read scope of one of its types.
+   * Skips the changes whose delivery fails or, after `changes_expired`, all changes until now. The service does not deliver skipped changes. 403 if the access token lacks `changes:read` or the read scope of one of its types.
    *
    * @param id The id of the record.
    * @param options Time-outs and conditions of this call.
@@ -2747,7 +2747,7 @@ export interface WebhooksMethods {
   /**
    * List the deliveries of a webhook.
    *
-   * Returns the attempts of the last 30 days, newest first, in pages: which changes, and what came of it.
+   * Returns the attempts of the last 30 days, newest first, in pages, with their changes and results.
    *
    * @param id The id of the record.
    * @param query What to read, and the page.
