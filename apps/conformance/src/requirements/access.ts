@@ -120,7 +120,7 @@ export const access = [
   mustOfSeveral(
     'A6-TAKE',
     'To remove groups from a user, or to deactivate or delete the user, a caller needs the permissions of these groups: otherwise 403 with the missing scopes.',
-    'A caller cannot remove permissions that its token does not have either. To remove groups from a user, a caller needs their permissions; to deactivate or delete a user, it needs those of all groups of the user. The only exception is the user of the token itself (N3b).',
+    'A caller cannot remove permissions that its token does not have either. To remove groups from a user, a caller needs their permissions; to deactivate or delete a user, it needs those of all groups of the user. The rule does not apply to the user of the token (N3b).',
   ),
   mustOfSeveral(
     'A6-PERMISSIONS',

@@ -52,7 +52,7 @@ export const settled = [
   unseen(
     'B-OPENID-TRANSPORT',
     'The service connects to the OpenID provider over https, within limits, and rejects a withdrawn key after ten minutes.',
-    'The service connects to the OpenID provider over https, or over http on the machine itself; any other URL stops the start. It reads documents of up to 512 KiB, within 5 s and without redirects. It rejects a key that the provider has withdrawn after ten minutes at most: it uses keys for five minutes, and verified signatures for less than five more.',
+    'The service connects to the OpenID provider over https, or over http on the machine itself; any other URL stops the start. It reads documents of up to 512 KiB, within 5 s and without redirects. It rejects a withdrawn key within ten minutes, because it uses keys for five minutes and verified signatures for less than another five.',
     PROVIDER,
   ),
   mustOfSeveral(
