@@ -76,7 +76,7 @@ const problems = (operation: Operation): Html => {
 const access = ({ scopes, module }: Operation): Html => {
   const names = scopes.map((scope, index) => html`${index > 0 ? ' and ' : ''}<code>${scope}</code>`);
   const offered = html` Only services with the module <code>${module}</code> have this operation.`;
-  return html`<p class="access">Needs ${scopes.length === 1 ? 'the scope' : 'the scopes'} ${names}. <a href="/docs/access">How to get a token</a>, <a href="/docs/guide#scopes-what-a-token-may-see-and-give">about scopes</a>.${module === undefined ? undefined : offered}</p>`;
+  return html`<p class="access">Needs ${scopes.length === 1 ? 'the scope' : 'the scopes'} ${names}. <a href="/docs/access">How to get a token</a>, <a href="/docs/guide#scopes-permissions-of-a-token">about scopes</a>.${module === undefined ? undefined : offered}</p>`;
 };
 
 const ending = ({ deprecation }: Operation): Html | undefined =>
