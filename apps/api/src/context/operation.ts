@@ -3,7 +3,7 @@ import type { Request } from 'express';
 
 const byMetadata = new Map(operations.map((operation) => [operation.route.metadata, operation]));
 
-/** The operation of the contract to which a request was routed; undefined if there is none. */
+/** The operation of the contract to which a request was routed; undefined if none exists. */
 export const operationOf = (request: object): Operation | undefined =>
   // The boundary to ts-rest, which stores the route in the request: a copy with the same metadata (`http/tsRest.ts`).
   'tsRestRoute' in request ? byMetadata.get((request.tsRestRoute as Route).metadata) : undefined;
