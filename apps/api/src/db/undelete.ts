@@ -19,7 +19,7 @@ export interface UndeleteSteps {
   /**
    * Brings back what the deletion at `since` took along and the record shows. Returns what the record showed of it, if
    * that
-   * is something else now. @throws the faults of what are unavailable any more
+   * is something else now. @throws the faults of unique values and seats that are taken by now
    */
   resume?(executor: Executor, since: string, locked: readonly string[]): Promise<ComputedValues | undefined>;
   /** What the return of the record changes elsewhere. */

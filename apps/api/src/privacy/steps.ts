@@ -15,7 +15,7 @@ export interface PersonSteps {
   /**
    * Brings back what the deletion at `since` ended, before the person itself. Returns what the person showed of it, if
    * that is
-   * something else now. @throws the faults of what are unavailable any more
+   * something else now. @throws the faults of unique values and seats that are taken by now
    */
   resume(
     executor: Executor,
