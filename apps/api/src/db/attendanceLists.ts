@@ -9,11 +9,11 @@ import { type Executor, parametersOf, statement, textCache, valueNamed } from '.
 import { inTransaction, together } from './transaction.ts';
 import { CLOCK } from './writing.ts';
 
-/*
- * Attendance lists (decision N9b): one statement reads a session with its list and with those who may be added to it, and one
- * writes what differs. The latter writes only if the list has still the version that was read, and the session is as it was:
- * so nothing has to be locked in between.
- */
+/* Attendance lists (decision N9b): one statement reads a session with its list and with those who may be added to it,
+ * and one
+ * writes what differs. The latter writes only if the list has still the version that was read, and the session is as
+ * it was:
+ * so nothing must be locked in between. */
 
 /** An entry as it is stored. */
 export interface StoredEntry {

@@ -113,7 +113,7 @@ const judge = (table: TableShape): Sql => {
     left join held on held.value = given.value`;
 };
 
-/** A value goes over from a deleted record, whose undelete waits: its row has to go before the other one comes. */
+/** A value goes over from a deleted record, whose undelete waits: its row must go before the other one comes. */
 const free = ({ facts }: TableShape): Sql => sql`delete from external_id where organisation_id = ${ORGANISATION}
   and kind = ${sql.lit(facts.name)} and source = ${SOURCE} and value = any(${valueNamed('freed')}::text[])`;
 
@@ -129,10 +129,11 @@ type Judged = Omit<RefusedPair, 'reason'> & { readonly outcome: RefusedPair['rea
 const isRefused = (pair: Judged): boolean => !['written', 'free', 'new'].includes(pair.outcome);
 
 /**
- * Lets ids of a source lead to records of a kind: each to one that is not deleted, and of each record one. A value of a deleted
+ * Lets ids of a source lead to records of a kind: each to one that is not deleted, and of each record one. A value of
+ * a deleted
  * record goes over to the other one. Returns the pairs that were refused; the others are written.
  * @param pairs no value and no record twice
- * @throws Fault `value_taken` if a write that was committed meanwhile has given a value away
+ * @throws Fault `value_taken` if a write that was committed in the meantime has given a value away
  */
 export const writeExternalIds = (
   executor: Executor,

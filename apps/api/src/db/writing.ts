@@ -192,7 +192,7 @@ const statementsOf = (table: TableShape, isOnCitus: boolean) => {
       return sql`with ${sql.join([...parts, ...noted.parts])} select ${selectListWhenNew(table)} from written as ${name}`;
     },
 
-    /** Inserts the rows of a JSON list, with their lists beside them. */
+    /** Inserts the rows of a JSON list, with their lists alongside them. */
     insertAll: (columns: readonly string[]): Sql => {
       const refs = sql.join(columns.map((column) => sql.ref(column)));
       const parts = [

@@ -9,11 +9,10 @@ import { together } from '../db/transaction.ts';
 import { idsOnceAbout, isFirst, type KeyInStatement, periodsOf } from './formerPersons.ts';
 import type { AboutPerson, Person } from './persons.ts';
 
-/*
- * What is kept beside the records of a person: versions in histories, and answers to requests with an `Idempotency-Key`. The
+/* What is kept alongside the records of a person: versions in histories, and answers to requests with an
+ * `Idempotency-Key`. The
  * answer to a batch stays as a refusal (decision N6a).
- * The ids of requests and traces are chosen by callers, so they may say anything as well.
- */
+ * The ids of requests and traces are chosen by callers, so they may say anything as well. */
 
 type Sql = RawBuilder<unknown>;
 

@@ -8,7 +8,7 @@ import { Settings } from '../../src/env.ts';
 /** A setting on the page. */
 interface Documented {
   readonly name: string;
-  /** The default in environment syntax; undefined if there is none. */
+  /** The default in environment syntax; undefined if none exists. */
   readonly default: string | undefined;
   readonly values: string;
   readonly meaning: string;

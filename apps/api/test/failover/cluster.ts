@@ -126,7 +126,7 @@ export const startCluster = async (testbed: Testbed) => {
     superuserUrl: (node: Node, database: string): string =>
       `postgres://postgres:${secrets.superuser}@${hostsOf([node])}/${database}`,
     leader: () => withRole('leader'),
-    /** The synchronous standby, or any if there is none. */
+    /** The synchronous standby, or any if none exists. */
     standby: () => withRole('sync_standby', 'replica'),
     healed,
     startAll,

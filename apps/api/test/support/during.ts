@@ -5,7 +5,7 @@ import { until } from './until.ts';
 
 /**
  * Sends a request while a transaction has written something; it commits when the request waits for it or has ended,
- * after `meanwhile`.
+ * after `in the meantime`.
  */
 export const during = async <Result>(
   write: (transaction: Database) => Promise<unknown>,

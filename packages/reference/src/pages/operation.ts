@@ -99,7 +99,7 @@ const samples = (operation: Operation): Html => {
   )}</div>`;
 };
 
-/** What the description says beside the scopes, which the page shows on their own. */
+/** What the description says alongside the scopes, which the page shows on their own. */
 const withoutScopes = (description: string): string => description.replace(/ ?Needs the scopes? .*$/, '');
 
 /** The page of an operation. */

@@ -5,11 +5,11 @@ import { type Executor, statement } from '../../db/statement.ts';
 import type { ImportTrial } from '../../imports/run/kind.ts';
 import { parentOf } from './parent.ts';
 
-/*
- * An import that only tries its lines takes each part of them back. The `unitMinutes` that the parts before would have given the
- * sessions of a course or coaching stand in the trial, by the ids of that and of the session, and are written again before each
- * part that has to do with them.
- */
+/* An import that only tries its lines takes each part of them back. The `unitMinutes` that the parts before would have
+ * given the
+ * sessions of a course or coaching stand in the trial, by the ids of that and of the session, and are written again
+ * before each
+ * part that must do with them. */
 
 type Import = { readonly organisation_id: string; readonly import_id: string };
 type Concerned = Import & { readonly parents: readonly string[] };
