@@ -41,7 +41,7 @@ export const describeFailure = (error: unknown, setting: DatabaseSetting = 'DATA
   if (error instanceof EmbeddedPostgresError || error instanceof ReasonedError) return error.message;
   const code = codeOf(error);
   if (error instanceof ReadOnlySession) {
-    return `The database of ${setting} is read-only, as a standby is: name the primary, or all hosts of the cluster.`;
+    return `The database of ${setting} is read-only, like a standby: name the primary, or all hosts of the cluster.`;
   }
   const [silence] = /timeout|terminated/i.exec(error.message) ?? [];
   if (UNREACHABLE.includes(code ?? '') || (silence !== undefined && !(error instanceof DatabaseError))) {

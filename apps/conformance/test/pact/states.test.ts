@@ -52,7 +52,7 @@ const recordedParams = () => {
 };
 
 /** The kinds that have the same states as the participant, as the page names them. */
-const [, otherKinds = ''] = /exist for every kind: (.+?)\. A note/s.exec(PAGE) ?? [];
+const [, otherKinds = ''] = /exist for every kind:\s(.+?)\. A note/s.exec(PAGE) ?? [];
 const ofOtherKinds = [...otherKinds.matchAll(/`([^`]+)`/g)].flatMap(([, words = '']) =>
   documented.slice(0, 4).map(({ name }) => ({
     words,

@@ -104,7 +104,7 @@ export const openApiOf = (version: string) => {
     servers: [
       {
         url: '/',
-        description: 'The deployment that serves this document.',
+        description: 'The deployment that serves this document: production, staging or local.',
         'x-internal': false,
       },
     ],
