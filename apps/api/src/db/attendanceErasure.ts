@@ -47,8 +47,8 @@ const clear = (isOnCitus: boolean): RawBuilder<unknown> => {
 
 /**
  * Clears the entries of a participant, whose key is given, and counts the write of their lists; the history does not
- * show the cleared values. The caller holds the lock of the participant. @returns how many entries identified the
- * participant
+ * show the cleared values. The caller holds the lock of the participant.
+ * @returns how many entries identified the participant
  */
 export const clearAttendances = async (
   executor: Executor,

@@ -14,8 +14,8 @@ export interface Executor {
    */
   readonly runGrouped: OpenDatabase['runGrouped'];
   /**
-   * Called between the parts of a write (`parts.ts`). Undefined: no client waits for it. @throws Fault 503 to stop the
-   * write
+   * Called between the parts of a write (`parts.ts`). Undefined: no client waits for it.
+   * @throws Fault 503 to stop the write
    */
   readonly progressed?: (() => Promise<void>) | undefined;
 }

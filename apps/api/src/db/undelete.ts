@@ -18,8 +18,8 @@ export interface UndeleteSteps {
   lock?(executor: Executor): Promise<readonly string[]>;
   /**
    * Restores the records to which the deletion at `since` cascaded and which the record shows. Returns the values that
-   * the record showed of them, if they have changed. @throws the faults of unique values and seats that are taken by
-   * now
+   * the record showed of them, if they have changed.
+   * @throws the faults of unique values and seats that are taken by now
    */
   resume?(executor: Executor, since: string, locked: readonly string[]): Promise<ComputedValues | undefined>;
   /** Updates other records that depend on the restored one. */

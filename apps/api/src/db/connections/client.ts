@@ -128,8 +128,8 @@ export class TypedClient extends Client {
   }
 
   /**
-   * Runs statements that it can group in one transaction. @throws Error of the first failed statement: all are rolled
-   * back
+   * Runs statements that it can group in one transaction.
+   * @throws Error of the first failed statement: all are rolled back
    */
   runGroup(_statements: readonly Statement[]): Promise<void> {
     throw new Error('this connection prepares no statements');

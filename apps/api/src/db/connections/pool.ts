@@ -20,8 +20,8 @@
  * last of them (`transaction.ts`).
  * - Statements that are planned for their values may take long: they also have dedicated connections, and only a third
  * of these may run them at the same time.
- * - Where sessions have to write, a read-only session is rejected at login and closed when it becomes so; with several hosts,
- * each login tries them in turn (`hosts.ts`, `readOnly.ts`).
+ * - Where sessions have to write, a read-only session is rejected at login and closed when it becomes so; with several
+ * hosts, each login tries them in turn (`hosts.ts`, `readOnly.ts`).
  * - A given-up connection counts until its session has ended on the server (`givenUpSessions.ts`): while such sessions
  * fill the pool, writes are rejected at once and reads continue.
  * - If a migration changes the columns of a prepared statement, no row is read with the old description.
@@ -30,8 +30,8 @@
  * What it depends on. Twelve private members of `pg` in `preparedQuery.ts`: the methods `prepare`,
  * `handleRowDescription`, `handleDataRow`, `handleCommandComplete`, `handleReadyForQuery` and `handleError` of a query,
  * its `_result` and `_accumulateRows`, the `_parsers` and `_prebuiltEmptyResultObject` of a result, and the
- * `parsedStatements` and `close` of a connection. `groupQuery.ts` implements the methods of a query that `pg` calls. `socket.ts`
- * uses the connection of a client, and its socket. `pg` is therefore pinned to an exact version, and
+ * `parsedStatements` and `close` of a connection. `groupQuery.ts` implements the methods of a query that `pg` calls.
+ * `socket.ts` uses the connection of a client, and its socket. `pg` is therefore pinned to an exact version, and
  * `preparedQuery.test.ts` names each member that an update lacks.
  *
  * Measured alternatives, in statements per second relative to this pool:
