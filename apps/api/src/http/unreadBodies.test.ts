@@ -57,15 +57,18 @@ test.each([
   ['comes byte by byte', CHUNKED, '1\r\nx\r\n'.repeat(10_000), [refusing]],
   ['waits for 100 Continue', `${CHUNKED}\r\nExpect: 100-continue`, LARGE, [refusing, reading]],
   ['is too long', CHUNKED, LARGE, [reading]],
-])('of a body that %s, the server reads little, and the client gets its response', async (_, head, piece, listeners) => {
-  for (const listener of listeners) {
-    const { port, sockets } = await serverOf(listener);
-    expect(await flood(port, head, piece)).toMatch(/\r\nConnection: close\r\n.*refused/s);
-    const [{ bytesRead } = { bytesRead: Number.POSITIVE_INFINITY }] = sockets;
-    // An accepted body must be read until it is known to be too long, in pieces of 64 KiB.
-    expect(bytesRead).toBeLessThan(listener === reading ? MIB + 8 * 65_536 : MIB);
-  }
-});
+])(
+  'of a body that %s, the server reads little, and the client gets its response',
+  async (_, head, piece, listeners) => {
+    for (const listener of listeners) {
+      const { port, sockets } = await serverOf(listener);
+      expect(await flood(port, head, piece)).toMatch(/\r\nConnection: close\r\n.*refused/s);
+      const [{ bytesRead } = { bytesRead: Number.POSITIVE_INFINITY }] = sockets;
+      // An accepted body must be read until it is known to be too long, in pieces of 64 KiB.
+      expect(bytesRead).toBeLessThan(listener === reading ? MIB + 8 * 65_536 : MIB);
+    }
+  },
+);
 
 test('after an unwanted body of at most 1 MiB, the connection serves the next request', async () => {
   const { port, sockets, urls } = await serverOf(refusing);

@@ -162,11 +162,11 @@ test('an organisation reopened at its source cannot be opened elsewhere by that 
   const { from, to, organisationId } = databases;
   await exportClosed(databases);
   expect(await openAgain(databases)).toBe(true);
-  await expect(importThere(databases)).rejects.toThrow('not let the organisation go');
+  await expect(importThere(databases)).rejects.toThrow('does not release the organisation');
   const later = { ...databases, path: join(databases.path, 'later') };
   await mkdir(later.path);
   await exportClosed(later);
-  await expect(importThere(databases)).rejects.toThrow('not let the organisation go');
+  await expect(importThere(databases)).rejects.toThrow('does not release the organisation');
   await expect(importThere(later)).rejects.toThrow('Rows of another export are here');
   expect([await stateAt(from, organisationId), await stateAt(to, organisationId)]).toEqual(['closed', 'arriving']);
   expect(await query(to, 'select id from oauth_client where organisation_id = $1', [organisationId])).toEqual([]);
