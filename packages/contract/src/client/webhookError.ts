@@ -1,8 +1,8 @@
 import { brand, isBranded } from './brand.ts';
 
-/** Why a message is refused. Stable: programs switch on it. */
+/** Why a message is rejected. The codes are stable: programs switch on them. */
 export type WebhookVerificationErrorCode =
-  /** `webhook-id`, `webhook-timestamp` or `webhook-signature` is missing: no webhook has sent it. */
+  /** `webhook-id`, `webhook-timestamp` or `webhook-signature` is missing: it is not from a webhook. */
   | 'missing_header'
   /** `webhook-timestamp` is no number of seconds. */
   | 'invalid_timestamp'
@@ -17,7 +17,7 @@ export type WebhookVerificationErrorCode =
 
 const NAME = 'WebhookVerificationError';
 
-/** A message that is not from the service, or not as the service has sent it: answer 400, and do nothing of what it says. */
+/** A message that is not from the service, or was changed: answer 400, and ignore its content. */
 export class WebhookVerificationError extends Error {
   override readonly name = NAME;
   readonly code: WebhookVerificationErrorCode;

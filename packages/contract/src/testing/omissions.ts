@@ -1,4 +1,7 @@
-/** What the mock leaves out by design. Beside that, it answers as the service does: tests compare both. */
+/**
+ * The parts of the service that the mock omits by design. Otherwise, it answers as the service does: tests compare
+ * both.
+ */
 export const MOCK_OMISSIONS = {
   access: 'There is one organisation, and one access token, which has every scope and never expires.',
   rateLimits: 'Requests are not counted: 429 is answered by `refuseNext` only.',

@@ -9,7 +9,7 @@ import { BASE_URL } from '../samples/samples.ts';
 const FIRST = `curl '${BASE_URL}/v1/participants?limit=2' \\
   -H "Authorization: Bearer $TOKEN"`;
 
-/** The documents of the site, with what each is about. */
+/** The documents of the site, with their subjects. */
 export const DOCUMENTS = [
   ['/docs/access', 'Access tokens', 'How a program or a person gets one.'],
   ['/docs/guide', 'Guide', 'Pages, filters, the change feed, versions, retries, limits.'],
