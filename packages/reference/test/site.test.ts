@@ -208,7 +208,7 @@ test('the Markdown of an operation has its samples as code, its fields and its p
   expect(text).toMatch(/^\| 409 \| \[`\w+`\]\(\.\.\/\.\.\/problems\/\w+\.md\)/m);
 });
 
-test('the served OpenAPI document has no indentation, and equals the contract's document', () => {
+test('the served OpenAPI document has no indentation, and equals the document of the contract', () => {
   const text = textAt('/openapi.json');
   expect(text).not.toContain('\n');
   expect(JSON.parse(text)).toEqual(openApi);
