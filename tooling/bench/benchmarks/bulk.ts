@@ -9,7 +9,7 @@ const ENTRIES = 200;
 const CONNECTIONS = 4;
 const ROUNDS = 5;
 const ROUND_SECONDS = 3;
-/** The service also reads, validates and answers the records, and numbers their changes. */
+/** The service also reads and validates the records, returns them, and numbers their changes. */
 const LEAST = 0.6;
 
 const entry = (request: { readonly body?: unknown }): object => JSON.parse(String(request.body)).participant;

@@ -33,7 +33,7 @@ const askedOf = (resource: BareResource, records: readonly RecordIds[]): Asked =
     ['by id', records.map((record) => get(at(record)))],
     ['list of 50', [get(pathOf(resource, records[0]?.parentId))]],
   ];
-  // Two values in turn, so that every request changes something: the service writes nothing otherwise.
+  // Two values in turn, so that every request changes something: otherwise the service writes nothing.
   const twice = records.flatMap((record, index) => [change(record, 2 * index), change(record, 2 * index + 1)]);
   if (patch !== undefined) requests.push(['PATCH', twice]);
   return { name, requests };

@@ -47,7 +47,10 @@ export const speed: Benchmark = {
       `${CONNECTIONS} connections, a pool of ${POOL_SIZE}; ${ROUNDS} rounds of ${ROUND_SECONDS} s each in turn; medians`,
     );
     const lines: Line[] = [];
-    /** Measures both servers with the same requests, or, if requests can't be repeated, the service with `oursRequests`. */
+    /**
+     * Measures both servers with the same requests, or, if requests cannot be repeated, the service with
+     * `oursRequests`.
+     */
     const compareBoth = async (
       name: string,
       atLeast: number,

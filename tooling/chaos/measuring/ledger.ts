@@ -10,7 +10,7 @@ const INSIST_MS = 60_000;
 
 /** The writes that the service has acknowledged, to be compared with the database at the end. */
 export interface Ledger {
-  /** Creates a participant, without a retry. Returns the answer, or undefined if the connection broke. */
+  /** Creates a participant, without a retry. Returns the response, or undefined if the connection broke. */
   write(send: Send): Promise<Answer | undefined>;
   /** Creates a participant with an idempotency key, and repeats the request until it is acknowledged. */
   insist(send: Send, seen?: (answer: Answer) => void): Promise<void>;
@@ -18,7 +18,7 @@ export interface Ledger {
   acknowledged(): number;
   /** The id of an acknowledged record; undefined before there is one. */
   anyId(): string | undefined;
-  /** How many writes are missing or differ in the database, and how many keys created two records. */
+  /** The number of writes that are missing or differ in the database, and of keys that created two records. */
   compare(databaseUrl: string): Promise<readonly Figure[]>;
 }
 

@@ -14,14 +14,14 @@ const MS_PER_SECOND = 1_000;
 /** A request that every token may send: 403 to a user without groups, and 401 to one without access. */
 const isRefused = async (send: Send): Promise<boolean> => (await send('GET', '/v1/org')).status === 401;
 
-/** The seconds until a token is refused. */
+/** The seconds until a token is rejected. */
 const untilRefused = async (send: Send): Promise<number> => {
   const start = performance.now();
   while (!(await isRefused(send))) await sleep(POLL_MS);
   return (performance.now() - start) / MS_PER_SECOND;
 };
 
-/** Users are deactivated and deleted at one of two instances, after both have accepted their tokens. */
+/** Users are deactivated and deleted on one of two instances, after both have accepted their tokens. */
 export const access: Scenario = {
   name: 'access',
   guarantee: 'Every token of an inactive or deleted user is refused within a second, on every instance.',

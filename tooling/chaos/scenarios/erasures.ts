@@ -11,7 +11,7 @@ const PERSONS = 200;
 const KILLS = 20;
 const WORKERS = 8;
 
-/** What is to be done to one person, once; whether the service has acknowledged it. */
+/** An operation on one person, and whether the service has acknowledged it. */
 interface Task {
   readonly person: Person;
   readonly action: 'erasure' | 'undelete';
@@ -26,7 +26,7 @@ const perform = async (send: Send, { person: { id }, action }: Task): Promise<bo
   return answer?.status === 200;
 };
 
-/** Creates the persons; those who are to be brought back are deleted. */
+/** Creates the persons; those to undelete are deleted. */
 const createTasks = async (send: Send): Promise<Task[]> => {
   const courseId = (await createCourse(send)).split('/').at(-1) ?? '';
   const tasks: Task[] = [];
@@ -41,7 +41,7 @@ const createTasks = async (send: Send): Promise<Task[]> => {
 
 const count = (extents: readonly Extent[], extent: Extent): number => extents.filter((one) => one === extent).length;
 
-/** The service is killed while it erases persons and brings others back. */
+/** The service is killed while it erases and undeletes persons. */
 export const erasures: Scenario = {
   name: 'erasures',
   guarantee:

@@ -16,7 +16,7 @@ import { residentFigures } from '../measuring/resident.ts';
 import { atLeast, counter, none, type Scenario } from '../measuring/scenario.ts';
 import { clientOf, startStage } from '../measuring/stage.ts';
 
-/** Of each seed. */
+/** The number of requests of each seed. */
 const REQUESTS = 100_000;
 const BATCH = 2_000;
 const CONNECTIONS = 16;
@@ -27,10 +27,12 @@ const MAX_SHOWN = 300;
 const MAX_KEPT = 20;
 const MIN_CANARIES = 30;
 
-/** The service waits for the rest of many requests, of which none exists; each waiting one holds a connection. */
+/** The service waits for the rest of many incomplete requests; each holds a connection. */
 const SETTINGS = { REQUEST_TIMEOUT_MS: '1000' };
 
-/** Two records of each resource, of which the first are returned, so that requests get past the lookup in every operation. */
+/**
+ * Two records of each resource, so that requests get past the look-up in every operation. Returns the first of each.
+ */
 const prepareRecords = async ({ organisationId }: Tenant, send: Send): Promise<Records> => {
   const client = async (method: string, path: string, sending?: { body?: unknown }) => {
     const { status, text } = await send(method, path, { body: sending?.body });
@@ -53,7 +55,7 @@ export const hostile: Scenario = {
     const foreign = await prepareRecords(other, neighbour);
     const planted = await plantCanaries(neighbour, foreign);
     const cursors = await cursorsOf(neighbour, foreign);
-    // Whoever reads changes numbers them, which moves rows.
+    // Readers of changes number them, which moves rows.
     await neighbour('GET', '/v1/changes');
     const before = await rowsOfOrganisation(postgres.url(), other.organisationId);
 
@@ -104,7 +106,7 @@ export const hostile: Scenario = {
             for (const request of next) await exchange(client, request);
           }),
         );
-        // Hostile deletions succeed too.
+        // Hostile deletions also succeed.
         world = await worldNow().catch(() => world);
         samples.push(service.residentMb());
         if (batch % 10 === 0) testbed.say(`${sent} sent, resident ${samples.at(-1)?.toFixed(0)} MB`);

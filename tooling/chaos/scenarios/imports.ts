@@ -14,11 +14,11 @@ import { atLeast, type Figure, none, type Scenario, shown } from '../measuring/s
 import { startGround } from '../measuring/stage.ts';
 import { startWorld, type World } from '../measuring/world.ts';
 
-/** Each is killed twice; three are a new file, the same again, and a changed one. */
+/** The number of imports, each killed twice; three of them are a new file, the same again, and a changed one. */
 const IMPORTS = Number(process.env.CHAOS_IMPORTS ?? 12);
 const LINES = 10_000;
 const LOOK_MS = 10;
-/** More, since the command that closes an organisation takes a second to start. */
+/** More lines, since the command that closes an organisation takes a second to start. */
 const MOVED_LINES = 60_000;
 /** The disturbance of an import begins after this many lines. */
 const BEGUN = 1_000;
@@ -26,7 +26,7 @@ const DISK_MB = 2;
 /** Long enough for a runner to try the lines one by one. */
 const FULL_MS = 25_000;
 
-/** A file that creates records, the same again, and the same with other names, by turns. */
+/** A file that creates records, the same again, and the same with other names, in turn. */
 const roundOf = (round: number): { file: ImportedFile; outcome: 'created' | 'unchanged' | 'updated' } => {
   const outcome = (['created', 'unchanged', 'updated'] as const)[round % 3] ?? 'created';
   const file = fileOf(`R${Math.floor(round / 3)}`, LINES, outcome === 'updated' ? 'Georg' : 'Jörg');
@@ -97,7 +97,7 @@ const revocation = async ({ urls, database }: World): Promise<Figure[]> => {
   }
 };
 
-/** Somebody whose line is done is erased in the middle of the import, and an instance is killed. */
+/** A person whose line is done is erased in the middle of the import, and an instance is killed. */
 const erasure = async (world: World): Promise<Figure[]> => {
   const { urls, database } = world;
   const { token } = await newTenantIn(database());
@@ -153,7 +153,7 @@ const move = async ({ testbed, urls, database }: World): Promise<Figure[]> => {
   ];
 };
 
-/** The disk of the histories is full in the middle of an import, and larger later. */
+/** The disk of the histories is full in the middle of an import, and is enlarged later. */
 const fullDisk = async ({ testbed, urls, database }: World, cluster: string): Promise<Figure[]> => {
   const disk = await smallDisk(testbed, database(), cluster, ['record_history'], DISK_MB);
   if (disk === undefined) {
@@ -177,7 +177,7 @@ const fullDisk = async ({ testbed, urls, database }: World, cluster: string): Pr
   ];
 };
 
-/** Files are imported while everything fails that can fail. */
+/** Files are imported while all kinds of failures happen. */
 export const imports: Scenario = {
   name: 'imports',
   guarantee:

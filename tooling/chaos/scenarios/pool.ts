@@ -11,7 +11,7 @@ const HELD_MS = 8_000;
 const PROBE_MS = 50;
 const CALM_MS = 2_000;
 
-/** What is locked, and the requests that it blocks. */
+/** The locks, and the requests that they block. */
 const LOCKS = [
   { name: 'a row', lock: 'select from course for update' },
   { name: 'a table', lock: 'lock table course in access exclusive mode' },

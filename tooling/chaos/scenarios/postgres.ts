@@ -9,7 +9,10 @@ import { watch } from '../measuring/watch.ts';
 const STOPS = 20;
 const DOWN_MS = 500;
 
-/** PostgreSQL is stopped hard under load, alternately as by a power cut and as by an immediate stop, and started again. */
+/**
+ * PostgreSQL is stopped hard under load, alternately as by a power failure and by an immediate shutdown, and started
+ * again.
+ */
 export const postgres: Scenario = {
   name: 'postgres',
   guarantee:
