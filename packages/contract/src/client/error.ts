@@ -11,9 +11,9 @@ export type ClientErrorCode =
   | 'timed_out'
   /** The `signal` of the call was aborted; `cause` holds its reason. */
   | 'aborted'
-  /** The client credentials were refused, or the token endpoint answered something else than a token. */
+  /** The client credentials were refused, or the token endpoint returned no token. */
   | 'token_refused'
-  /** An answer that is not the service's: a page of a proxy, a redirect, an unknown form. */
+  /** An answer that is not from the service: a page of a proxy, a redirect, an unknown format. */
   | 'unexpected_answer';
 
 /** The known parts of the unusable answer. */

@@ -69,7 +69,7 @@ export const exportAllOf =
       try {
         for (let failures = 0; ; failures += 1) {
           if (failures > retries) {
-            const text = `${operation}: the export was cut ${failures} times in a row. Check the network and the proxies before ${baseUrl}.`;
+            const text = `${operation}: the export was interrupted ${failures} times in a row. Check the network and the proxies before ${baseUrl}.`;
             throw new ClientError('unreachable', text, progress);
           }
           if (failures > 0) await wait(pauseMs(failures, undefined), whole.signal);

@@ -33,10 +33,10 @@ export const checkedHeaders = (from: string, fields: unknown): HeaderFields => {
   if (typeof fields !== 'object' || fields === null) return wrong('must be an object of header fields.');
   const entries = entriesOf(fields);
   for (const [name, value] of entries) {
-    if (!NAME.test(name)) return wrong(`has the name ${JSON.stringify(name)}, which no header field can have.`);
-    if (OF_FETCH.test(name)) return wrong(`has "${name}", which is for fetch alone to set: leave it out.`);
+    if (!NAME.test(name)) return wrong(`has the invalid field name ${JSON.stringify(name)}.`);
+    if (OF_FETCH.test(name)) return wrong(`has "${name}", which only fetch may set: leave it out.`);
     if (typeof value !== 'string' || !VALUE.test(value))
-      return wrong(`has a value for "${name}" that is no text, or has a line break or a character beyond ISO 8859-1.`);
+      return wrong(`has a value for "${name}" that is not text, or has a line break or a character beyond ISO 8859-1.`);
   }
   // The boundary: each value is text, as just checked.
   return Object.fromEntries(entries) as HeaderFields;

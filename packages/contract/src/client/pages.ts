@@ -10,7 +10,7 @@ interface AnyPage {
 
 /** The error for a page that links to an earlier one: its reader would never reach the end. */
 export const repeats = (operation: string, { headers }: Pick<AnyPage, 'headers'>): ClientError => {
-  const text = `${operation}: the cursor of the next page is one from before: reading on would never end.`;
+  const text = `${operation}: the cursor of the next page has occurred before: reading on would never end.`;
   return new ClientError('unexpected_answer', text, { status: 200, headers });
 };
 

@@ -26,9 +26,9 @@ const isEnvelope = (json: unknown, isPage = false): json is { data: unknown } =>
 /** The probable cause of an answer that is not from the service, and what to do. */
 const blameFor = (status: number, baseUrl: string): string => {
   if (status === 401 || status === 403 || status === 407)
-    return `not from the service: a gateway before ${baseUrl} refuses access. Check what it asks for; the token may be right.`;
+    return `not from the service: a gateway before ${baseUrl} refuses access. Check what it requires; the token may be right.`;
   if (status === 413 || status === 414 || status === 431)
-    return `not from the service: a gateway before ${baseUrl} takes no request of this size.`;
+    return `not from the service: a gateway before ${baseUrl} accepts no request of this size.`;
   if (status === 429) return `not from the service: a gateway before ${baseUrl} limits requests. Send fewer.`;
   if (status >= 500)
     return `not from the service: a gateway before ${baseUrl} gets no answer from it. The service may be down or restarting: try later.`;

@@ -63,7 +63,7 @@ const filledPath = (route: Route, given: unknown): string => {
 function withoutFalseNull(this: object, name: string, value: unknown): unknown {
   const isFalseNull =
     typeof value === 'number' ? !Number.isFinite(value) : value === null && Reflect.get(this, name) !== null;
-  if (isFalseNull) throw new TypeError(`"${name}" is no finite number or valid date.`);
+  if (isFalseNull) throw new TypeError(`"${name}" is not a finite number or valid date.`);
   return value;
 }
 

@@ -32,7 +32,9 @@ const checkedToken = (token: unknown): string => {
   if (typeof token !== 'string' || token === '')
     return wrong('token is missing: give the access token, or clientCredentials.');
   if (!isToken(token))
-    return wrong('token contains white space or characters that no token has: trim it, and check where it comes from.');
+    return wrong(
+      'token contains white space or characters that are not allowed in tokens: trim it, and check where it comes from.',
+    );
   return token;
 };
 

@@ -57,7 +57,7 @@ const keyOf = async (secret: string) => {
   const [kind, base64 = ''] = SECRET.exec(secret)?.slice(1).filter(Boolean) ?? [];
   const bytes = bytesIn(base64);
   if (kind === undefined || bytes === undefined)
-    throw new TypeError('verifyWebhook: a secret is a `whsec_…` or a `whpk_…`, as the service has answered it.');
+    throw new TypeError('verifyWebhook: a secret is a `whsec_…` or a `whpk_…`, as returned by the service.');
   // The boundary: the pattern allows no other kind.
   const { version, algorithm } = KINDS[kind as keyof typeof KINDS];
   return { version, algorithm, key: await crypto.subtle.importKey('raw', bytes, algorithm, false, ['verify']) };
@@ -75,7 +75,7 @@ const headerOf = (headers: WebhookHeaders, name: string): string => {
 
 const checkTime = (timestamp: string): void => {
   if (!/^\d+$/.test(timestamp))
-    throw new WebhookVerificationError('invalid_timestamp', 'webhook-timestamp is no number of seconds.');
+    throw new WebhookVerificationError('invalid_timestamp', 'webhook-timestamp is not a number of seconds.');
   const age = Math.floor(Date.now() / 1_000) - Number(timestamp);
   if (age > TOLERANCE_SECONDS)
     throw new WebhookVerificationError('too_old', 'The message was sent more than 5 minutes ago.');
@@ -87,9 +87,7 @@ const bytesOf = (body: string | Uint8Array | ArrayBuffer): Uint8Array => {
   if (typeof body === 'string') return encoder.encode(body);
   if (ArrayBuffer.isView(body)) return body;
   if (Object.prototype.toString.call(body) === '[object ArrayBuffer]') return new Uint8Array(body);
-  throw new TypeError(
-    'verifyWebhook: the body has to be the text or the bytes that have arrived, before they are parsed.',
-  );
+  throw new TypeError('verifyWebhook: the body must be the received text or bytes, before they are parsed.');
 };
 
 const joined = (start: Uint8Array, end: Uint8Array): Uint8Array<ArrayBuffer> => {
@@ -107,7 +105,7 @@ const messageIn = (bytes: Uint8Array): WebhookMessage => {
   } catch {
     // Rejected below, like JSON that is not a message.
   }
-  throw new WebhookVerificationError('invalid_message', 'The body is signed, but no message of the service.');
+  throw new WebhookVerificationError('invalid_message', 'The body is signed, but is not a message of the service.');
 };
 
 /**
@@ -139,5 +137,5 @@ export const verifyWebhook = async (
       if (one.version === version && (await crypto.subtle.verify(one.algorithm, one.key, given, content)))
         return messageIn(bytes);
   }
-  throw new WebhookVerificationError('wrong_signature', 'No signature is one by a secret of this webhook.');
+  throw new WebhookVerificationError('wrong_signature', 'No signature was made with a secret of this webhook.');
 };

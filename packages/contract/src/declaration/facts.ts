@@ -32,8 +32,8 @@ export type Privacy =
   /** Each record is a person. Erasure removes it. */
   | { readonly about: 'self'; readonly fields: FieldClasses }
   /**
-   * Each record is about a record of the resource `about`: it lies below that, and erasure removes it too; or it refers to
-   * that by a field, and stays without what says who it was.
+   * Each record is about a record of the resource `about`: it is below that record, and an erasure removes it too; or
+   * it references that record by a field, and stays without data that identifies the person.
    */
   | { readonly about: string; readonly through: string; readonly fields: FieldClasses };
 

@@ -22,7 +22,7 @@ export const createNetwork = (): Network => ({ delays: createQueue(), breaks: cr
 /** The connection has been reset. */
 export class ConnectionReset extends Error {
   constructor() {
-    super('The mock has reset the connection, as it was told to.');
+    super('The mock has reset the connection, as requested by breakNext.');
   }
 }
 
