@@ -234,7 +234,7 @@ const methodsOf = (document: Document, operation: Operation): string => {
     const held = {
       name: 'options',
       type: `${mayWait(operation) ? 'ReadOptions & ' : ''}GetOptions & { ifNoneMatch: Version }`,
-      description: 'The version that is held.',
+      description: 'The version that the caller has.',
     };
     return about + signature(action, [...given, held], call(`${success} | EmptyAnswer<304>`)) + named(action);
   }

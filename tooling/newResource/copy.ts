@@ -68,7 +68,7 @@ export const register = (folder: string, named: Named): void => {
 export const replace = (folder: string, file: string, text?: string): (() => void) => {
   const path = join(folder, file);
   const before = readFileSync(path, 'utf8');
-  if (text === before) throw new Error(`Nothing of ${file} is left out: look for what it holds now.`);
+  if (text === before) throw new Error(`No part of ${file} is omitted: adapt the omission to its current content.`);
   if (text === undefined) rmSync(path);
   else writeFileSync(path, text);
   return () => writeFileSync(path, before);

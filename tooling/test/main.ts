@@ -10,7 +10,7 @@ import { runTests } from './tests.ts';
 const OPENAPI = 'packages/contract/openapi.json';
 
 const audit: Check = {
-  name: 'no known vulnerability of what is deployed',
+  name: 'no known vulnerability of deployed packages',
   run: async () => {
     const { outcome, report } = await auditDependencies();
     if (outcome === 'clean') return { outcome: 'passed', output: '' };

@@ -101,7 +101,7 @@ const placingSteps = async (client: Client): Promise<Step[]> => {
   const undecided = placements.find(({ place }) => place === undefined);
   if (undecided !== undefined)
     throw new DistributionError(
-      `Nobody has decided where the table ${undecided.table} is kept: see db/placement.ts of the service.`,
+      `No place is declared for the table ${undecided.table}: see db/placement.ts of the service.`,
     );
   const byName = new Map(placements.map((placement) => [placement.table, placement]));
   const triggers = await triggersIn(client);

@@ -29,7 +29,7 @@ export const EXCEPTIONS: Readonly<Record<string, Exception>> = {
     place: 'local',
     reason: 'Says when the whole database was backed up or vacuumed: a row for each task, of no organisation.',
   },
-  used_assertion: { place: 'local', reason: 'An assertion is looked for by its client alone, for minutes.' },
+  used_assertion: { place: 'local', reason: 'An assertion is looked up only by its client, for minutes.' },
   contact_id: {
     place: 'shared',
     reason: 'The id of a contact is unique over all organisations (decision Q4). A trigger of contacts writes it.',

@@ -63,7 +63,7 @@ const cleanUps = (env: Env, ledger: Ledger | undefined, vault = webhookParts(env
 const replayBeforeServing = async (env: Env, { log, database, ledger }: Dependencies): Promise<void> => {
   if (ledger === undefined) {
     if (env.DATABASE_URL !== undefined)
-      log.warn('ERASURE_LEDGER_URL is not set: a restored backup brings back erased people and revoked access');
+      log.warn('ERASURE_LEDGER_URL is not set: a restored backup also restores erased people and revoked access');
     return;
   }
   try {
@@ -80,7 +80,7 @@ const replayBeforeServing = async (env: Env, { log, database, ledger }: Dependen
   } catch (err) {
     log.error(
       { err },
-      'the ledger is unavailable: a restored backup may have brought back erased people and revoked access',
+      'the ledger is unavailable: a restored backup may have restored erased people and revoked access',
     );
   }
 };
@@ -115,7 +115,7 @@ const untilDatabaseServes = async (database: OpenDatabase, base: string): Promis
   for (;;) {
     const reason = await databaseReason(database);
     if (reason === undefined) return;
-    if (reason !== said) print(`Not ready: ${reason}. Requests to ${base} are answered 503 until then.`);
+    if (reason !== said) print(`Not ready: ${reason}. Requests to ${base} get 503 until then.`);
     said = reason;
     await sleep(LOOK_EVERY_MS);
   }

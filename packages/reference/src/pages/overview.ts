@@ -17,8 +17,8 @@ export const DOCUMENTS = [
   ['/docs/enrolments', 'The life of an enrolment', 'Which status may follow which.'],
   ['/docs/problems', 'Problems', 'Every code of an error, with its remedy.'],
   ['/docs/changes', 'Change log', 'What each release of the interface has added.'],
-  ['/docs/security', 'Security', 'What is done against each common risk.'],
-  ['/docs/data-protection', 'Data protection', 'What is stored of whom, export and erasure.'],
+  ['/docs/security', 'Security', 'The measures against each common risk.'],
+  ['/docs/data-protection', 'Data protection', 'The stored personal data, export and erasure.'],
 ] as const;
 
 const resourceCard = ({ name, description }: { readonly name: string; readonly description: string }) =>

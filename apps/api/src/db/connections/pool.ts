@@ -2,7 +2,7 @@
  * The connections of one process to one database: pipelined connections for reads, dedicated ones for everything else.
  *
  * Why it exists. `pg` sends one statement per connection at a time, each in a separate write, and asks PostgreSQL to
- * describe the columns of a prepared statement each time. Here the reads of one turn of the event loop leave in one
+ * describe the columns of a prepared statement each time. Here the reads of one turn of the event loop are sent in one
  * write on a shared connection, which saves most of the system calls on both sides, and the columns of a statement are
  * described once for each connection.
  *
@@ -12,7 +12,7 @@
  * - A statement that PostgreSQL rejects does not affect the others on its connection; only one that relied on its
  * failed preparation fails too, with SQLSTATE 26000.
  * - If a connection breaks, the statements in flight on it fail, and the next statement opens a new one. Both errors
- * are answered with 503 (`unavailable.ts`).
+ * cause a 503 (`unavailable.ts`).
  * - Transactions and writes have dedicated connections, so that no read waits for a lock or for the disk.
  * - Simultaneous writes of one statement each share transactions (`writeGroups.ts`): a shared transaction commits all
  * of its writes or none. A write that fails or waits for a lock does not affect the others.
@@ -20,7 +20,7 @@
  * last of them (`transaction.ts`).
  * - Statements that are planned for their values may take long: they also have dedicated connections, and only a third
  * of these may run them at the same time.
- * - Where sessions have to write, a read-only session is rejected at login and closed when it becomes so; with several
+ * - If sessions must write, a read-only session is rejected at login and closed when it becomes so; with several
  * hosts, each login tries them in turn (`hosts.ts`, `readOnly.ts`).
  * - A given-up connection counts until its session has ended on the server (`givenUpSessions.ts`): while such sessions
  * fill the pool, writes are rejected at once and reads continue.
