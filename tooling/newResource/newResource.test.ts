@@ -178,7 +178,7 @@ describe('a resource that is added as CONTRIBUTING describes', () => {
 /** An omitted part, the cheapest check that notices it, and its message. */
 interface Omission {
   readonly missing: string;
-  /** Omissions of one kind are noticed by one run of their check, since the message names each differently. */
+  /** One run of a check finds all omissions of a kind, because its message names each of them. */
   readonly kind: string;
   readonly file: string;
   /** The file without it; undefined if the whole file is omitted. */

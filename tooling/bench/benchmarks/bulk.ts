@@ -30,7 +30,7 @@ const requests = Array.from({ length: CONNECTIONS }, () => batches).flat();
 /** Many records at once. */
 export const bulk: Benchmark = {
   name: 'bulk',
-  guarantee: 'Many records at once cost little more than PostgreSQL takes to insert them.',
+  guarantee: 'A batch of records costs little more than PostgreSQL needs to insert them.',
   run: async (testbed) => {
     const { url, organisationId, target, clients } = await openBench(testbed, PARTICIPANTS);
     const ours = { ...target('batches', requests), tokens: await clients(CONNECTIONS) };

@@ -173,7 +173,7 @@ const measureReading = async (testbed: Testbed, { url, organisationId, ids, targ
 export const changes: Benchmark = {
   name: 'changes',
   guarantee:
-    'Changes arrive at once, waiting for them costs little, and neither a long feed nor a long history is slow.',
+    'Changes arrive immediately, waiting for them costs little, and neither a long feed nor a long history is slow.',
   run: async (testbed) => {
     const bench = await openBench(testbed, PARTICIPANTS);
     const { ids, target } = bench;

@@ -64,7 +64,7 @@ const requireCounts = (
 /** Large files. */
 export const imports: Benchmark = {
   name: 'imports',
-  guarantee: 'A large file is imported at a steady rate, and another organisation notices little of it.',
+  guarantee: 'A large file is imported at a steady rate, and hardly slows another organisation down.',
   run: async (testbed) => {
     const { url, ids, service, target, clients } = await openBench(testbed, PARTICIPANTS);
     const importing = await newTenantIn(url);

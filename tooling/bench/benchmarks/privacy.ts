@@ -70,7 +70,7 @@ const measureTraffic = async (
 /** Export and erasure of persons: their duration, and their cost for other clients. */
 export const privacy: Benchmark = {
   name: 'privacy',
-  guarantee: 'A person of whom much is stored is exported and erased at once, and nobody else waits for it.',
+  guarantee: 'A person with much data is exported and erased quickly, and no other client waits for it.',
   run: async (testbed) => {
     const { url, token, ids, service, target, clients } = await openBench(testbed, PARTICIPANTS);
     const client = clientOf({ url: service.baseUrl, token });

@@ -42,7 +42,7 @@ const paths = [
  */
 export const shapes: Benchmark = {
   name: 'shapes',
-  guarantee: 'However many kinds of lists a client sends, the reads of others stay as fast.',
+  guarantee: 'However many different lists a client requests, the reads of others stay as fast.',
   run: async (testbed) => {
     const { url, ids, target } = await openBench(testbed, PARTICIPANTS);
     const after = await startOurs(testbed, url);

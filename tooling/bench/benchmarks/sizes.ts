@@ -116,7 +116,7 @@ const measureAt = async (testbed: Testbed, sizes: readonly number[]): Promise<Re
   return comparisons(lines);
 };
 
-const guarantee = 'A read costs the same however many records there are, and on whatever page it is.';
+const guarantee = 'The cost of a read depends neither on the number of records nor on the page.';
 
 /** Cost over size. */
 export const sizes: Benchmark = { name: 'sizes', guarantee, run: (testbed) => measureAt(testbed, SIZES) };

@@ -133,7 +133,8 @@ const started = async <Started>(count: number, start: () => Promise<Started>): P
  */
 export const webhooks: Benchmark = {
   name: 'webhooks',
-  guarantee: 'Changes arrive within a second, receivers that hang stop no others, and writes do not notice webhooks.',
+  guarantee:
+    'Changes arrive within a second, hanging receivers do not delay others, and webhooks do not slow writes down.',
   run: async (testbed) => {
     const certificate: Certificate = makeCertificate(testbed);
     const good = await started(GOOD, () => startTimed(testbed, certificate));

@@ -24,7 +24,7 @@ const untilRefused = async (send: Send): Promise<number> => {
 /** Users are deactivated and deleted on one of two instances, after both have accepted their tokens. */
 export const access: Scenario = {
   name: 'access',
-  guarantee: 'Every token of an inactive or deleted user is refused within a second, on every instance.',
+  guarantee: 'Every instance rejects every token of an inactive or deleted user within a second.',
   run: async (testbed) => {
     const { postgres, organisationId, service: here, send } = await startStage(testbed);
     const there = await startBuilt(testbed, { DATABASE_URL: postgres.url() });

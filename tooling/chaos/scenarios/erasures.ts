@@ -45,7 +45,7 @@ const count = (extents: readonly Extent[], extent: Extent): number => extents.fi
 export const erasures: Scenario = {
   name: 'erasures',
   guarantee:
-    'kill -9 amid erasures and undeletes leaves each done as a whole or not at all, and loses none that was acknowledged.',
+    'After kill -9 during erasures and undeletes, each is complete or not done, and no acknowledged one is lost.',
   run: async (testbed) => {
     const { postgres, token } = await startGround(testbed);
     const ledger = await scratchDatabase(postgres.url());

@@ -45,7 +45,7 @@ const prepareRecords = async ({ organisationId }: Tenant, send: Send): Promise<R
 /** Invalid requests to every operation, over valid and invalid connections. */
 export const hostile: Scenario = {
   name: 'hostile',
-  guarantee: 'No request, however hostile, is answered 5xx, ends the process, leaks memory or what others have stored.',
+  guarantee: 'No request, however hostile, causes a 5xx, ends the process, leaks memory or shows the data of others.',
   run: async (testbed) => {
     const tenant = await startStage(testbed, SETTINGS, 2);
     const { service, postgres, send } = tenant;

@@ -181,7 +181,7 @@ const fullDisk = async ({ testbed, urls, database }: World, cluster: string): Pr
 export const imports: Scenario = {
   name: 'imports',
   guarantee:
-    'Every line of an import has one outcome and is written once, whatever is killed, revoked, erased, moved or full meanwhile.',
+    'Every line of an import has one outcome and is written once, whatever is killed, revoked, erased, moved or full in the meantime.',
   run: async (testbed) => {
     const { postgres, organisationId, token } = await startGround(testbed);
     const world = await startWorld(testbed, postgres);

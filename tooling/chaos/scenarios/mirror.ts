@@ -20,7 +20,9 @@ const CHANGES = Number(process.env.CHAOS_CHANGES ?? 20_000);
 const WRITERS = 200;
 /** Writers of one client; the service processes few requests of a client at a time. */
 const WRITERS_PER_CLIENT = 10;
-/** Failures come after equal parts of the changes: the restore in the middle, and a stop of PostgreSQL after some kills. */
+/**
+ * Failures come after equal parts of the changes: the restore in the middle, and a stop of PostgreSQL after some kills.
+ */
 const PARTS = Math.max(12, Math.round(CHANGES / 20_000));
 const RESTORE_AT = Math.floor(PARTS / 2);
 const EVERY_STOP = 4;
@@ -79,7 +81,8 @@ const catchUp = async (
 /** Mirrors of all kinds of records, while all kinds of failures happen. */
 export const mirror: Scenario = {
   name: 'mirror',
-  guarantee: 'The change feed has every change once and in order, so that mirrors are exact; whatever fails meanwhile.',
+  guarantee:
+    'The change feed has every change once and in order, so that mirrors are exact, whatever fails in the meantime.',
   run: async (testbed) => {
     const { postgres, organisationId } = await startGround(testbed);
     const clients = await newTokens(postgres.url(), organisationId, WRITERS / WRITERS_PER_CLIENT);

@@ -31,7 +31,7 @@ const idsOf = (url: string, organisationId: string): Promise<string[]> =>
 export const move: Scenario = {
   name: 'move',
   guarantee:
-    'An organisation moves to another database with everything it has; reads go on, writes wait for a minute at most.',
+    'An organisation moves to another database with all its data; reads continue, writes wait for a minute at most.',
   run: async (testbed) => {
     const postgres = await startPostgres(testbed);
     const [source, destination] = [await scratchDatabase(postgres.url()), await scratchDatabase(postgres.url())];

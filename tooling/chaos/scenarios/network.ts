@@ -44,7 +44,7 @@ const faultsOf = (network: TcpProxy, databaseUrl: string): Readonly<Record<strin
 export const network: Scenario = {
   name: 'network',
   guarantee:
-    'Whatever the network to PostgreSQL does, the service answers in time, recovers by itself, and lies about no write.',
+    'Whatever the network to PostgreSQL does, the service responds in time, recovers automatically, and reports every write correctly.',
   run: async (testbed) => {
     const { postgres: server, token } = await startGround(testbed);
     const between = await startTcpProxy(portOf(server.url()));

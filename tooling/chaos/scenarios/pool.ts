@@ -24,7 +24,7 @@ const isRefusal = ({ status, headers }: Answer): boolean => status === 503 && Nu
 export const pool: Scenario = {
   name: 'pool',
   guarantee:
-    'If a lock exhausts the pool, requests are answered 503 in time, the service stays alive, and it recovers after the lock.',
+    'If a lock exhausts the pool, requests get 503 in time, the service stays alive, and it recovers after the lock.',
   run: async (testbed) => {
     const { postgres, send } = await startStage(testbed);
     const path = await createCourse(send);

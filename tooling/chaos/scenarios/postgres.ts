@@ -16,7 +16,7 @@ const DOWN_MS = 500;
 export const postgres: Scenario = {
   name: 'postgres',
   guarantee:
-    'While PostgreSQL is down, the service answers 503 in time; when PostgreSQL is back, the service recovers.',
+    'While PostgreSQL is down, the service returns 503 in time; when PostgreSQL is back, the service recovers.',
   run: async (testbed) => {
     const { postgres: server, token } = await startGround(testbed);
     // It starts on another port each time; the proxy hides this from the service.

@@ -49,7 +49,7 @@ const insisting =
 /** Changes are delivered to several receivers while instances and the database are killed. */
 export const webhooks: Scenario = {
   name: 'webhooks',
-  guarantee: 'Whatever is killed, each receiver gets every change, and none out of order; broken ones stop no others.',
+  guarantee: 'Whatever is killed, each receiver gets every change in order; broken receivers do not stop others.',
   run: async (testbed) => {
     const { postgres, token } = await startGround(testbed);
     const certificate = makeCertificate(testbed);

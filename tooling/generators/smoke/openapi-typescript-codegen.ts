@@ -13,7 +13,7 @@ globalThis.fetch = async (...request) => {
   return response;
 };
 
-// It shows a status only outside of the two hundreds.
+// It only shows statuses outside of 200 to 299.
 const list = (cursor?: string) =>
   ParticipantsService.listParticipants({ limit: 2, status: ['active', 'applicant'], sort: ['-lastName'], cursor });
 const listed = await list();

@@ -89,7 +89,10 @@ type Versions = readonly Awaited<ReturnType<typeof readEveryVersion>>[number][];
 const versionsAbout = (versions: Versions, { about }: Person, id: string): Versions => {
   const pointers = new Map(about.map(({ type, table }) => [type as string, `/${fieldOfPerson(table.facts)}`]));
   const givenIn = ({ type, changes }: Versions[number]) => changes[pointers.get(type) ?? ''];
-  /** The person of each record after the current version: the newest come first, and say who had it before. */
+  /**
+   * The person of each record after the current version. The loop starts at the newest; each version names the person
+   * before it.
+   */
   const persons = new Map<string, unknown>();
   for (const version of versions.toReversed())
     persons.set(version.record_id, givenIn(version)?.[1] ?? persons.get(version.record_id));

@@ -17,7 +17,9 @@ interface Retained {
 type Key = Pick<RecordKey, 'organisation_id' | 'id'>;
 
 const ORGANISATION = valueNamed('organisation_id');
-/** The last possible end of a retention: the day after it, when an erasure is allowed, still has a year of four digits. */
+/**
+ * The last possible end of a retention: the day after it, when an erasure is allowed, still has a year of four digits.
+ */
 const LAST_DAY = '9999-12-30';
 
 type Sql = RawBuilder<unknown>;
@@ -32,7 +34,10 @@ const formerly = (type: RecordType, id: Sql, pointer: string) => {
   return { condition, from };
 };
 
-/** The latest former end. Each counts only up to the day when it was changed: a plan or a mistake does not count. */
+/**
+ * The latest former end date. Each counts at most until the day when it was changed, so a plan or a mistake does not
+ * count.
+ */
 const formerEnd = (type: RecordType, id: Sql, otherwise: Sql = sql`null`): Sql => {
   const { condition, from } = formerly(type, id, '/endDate');
   const end = sql`coalesce(${from}::date, ${otherwise}::date)`;

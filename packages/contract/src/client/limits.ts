@@ -16,8 +16,8 @@ interface Limit {
 const followers = new WeakMap<AbortSignal, Set<() => void>>();
 
 /**
- * Calls a function when a signal is aborted, until it is released. The signal has a single listener for all functions:
- * Node.js reports more than ten as a leak.
+ * Calls a function when a signal is aborted, unless it is released first. The signal has a single listener for all
+ * functions: Node.js reports more than ten as a leak.
  */
 export const whenAborted = (signal: AbortSignal, work: () => void): (() => void) => {
   const all = followers.get(signal) ?? new Set();

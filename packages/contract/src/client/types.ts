@@ -62,7 +62,7 @@ export type RunImport = (
 export interface Listing<Item> extends AsyncGenerator<Item, void, undefined> {
   /** Reads at most `limit` records, in pages of the maximum size unless the query sets another. */
   toArray(options: { limit: number }): Promise<Item[]>;
-  /** The same records by the page. */
+  /** The same records, page by page. */
   pages(): AsyncGenerator<Page<Item>, void, undefined>;
 }
 
