@@ -66,10 +66,7 @@ export const openLedger = (): Ledger => {
         const counts = new Map<string, number>();
         for (const { last_name } of rows) counts.set(last_name, (counts.get(last_name) ?? 0) + 1);
         const twice = [...insisted].filter((name) => (counts.get(name) ?? 0) > 1).length;
-        return [
-          none('acknowledged writes that are missing', missing),
-          none('repeated writes that are there twice', twice),
-        ];
+        return [none('acknowledged writes that are missing', missing), none('repeated writes that exist twice', twice)];
       }),
   };
 };

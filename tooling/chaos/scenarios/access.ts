@@ -34,7 +34,7 @@ export const access: Scenario = {
       const { data } = JSON.parse((await send('POST', '/v1/users', { body: { user } })).text);
       const own = await newUserToken(postgres.url(), organisationId, data.id);
       const sends = [here, there].map(({ baseUrl }) => clientOf(testbed, baseUrl, own));
-      for (const one of sends) if (await isRefused(one)) throw new Error('the token was refused too early');
+      for (const one of sends) if (await isRefused(one)) throw new Error('the token was rejected too early');
       const path = `/v1/users/${data.id}`;
       const { status } =
         index % 2 === 0
@@ -44,8 +44,8 @@ export const access: Scenario = {
       seconds.push(...(await Promise.all(sends.map(untilRefused))));
     }
     return [
-      shown('users that lost their access', USERS),
-      shown('median until a token is refused', percentile(seconds, 0.5), 's'),
+      shown('users who lost their access', USERS),
+      shown('median until a token is rejected', percentile(seconds, 0.5), 's'),
       atMost('slowest', largest(seconds), 1, 's'),
     ];
   },

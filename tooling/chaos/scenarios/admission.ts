@@ -40,7 +40,7 @@ export const admission: Scenario = {
       );
       const lookedUp = count(GUESSES, 401) / seconds;
       const guesses = requests.some((one) => one.name === GUESSES)
-        ? [atMost(`${name}: guesses looked up`, lookedUp, MAX_GUESSES_PER_SECOND, 'per second')]
+        ? [atMost(`${name}: looked-up guesses`, lookedUp, MAX_GUESSES_PER_SECOND, 'per second')]
         : [];
       figures.push(...refused, ...measured, ...guesses);
     }

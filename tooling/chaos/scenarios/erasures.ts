@@ -113,12 +113,12 @@ export const erasures: Scenario = {
     return [
       shown('kills', KILLS),
       atLeast('erasures and undeletes', tasks.length, 2 * PERSONS),
-      atLeast('of them cut off', interrupted, 1),
-      none('acknowledged ones that are lost', lost),
-      none('persons who are half erased, or half back', half),
+      atLeast('of them interrupted', interrupted, 1),
+      none('acknowledged ones that were lost', lost),
+      none('persons who are partly erased or partly restored', half),
       none('acknowledged erasures that the ledger lacks', unnoted),
       none('not done after a repetition', after.length - count(after, 'all')),
-      none('erased persons whom the feed does not name once', saidOtherwise),
+      none('erased persons that the feed does not contain exactly once', saidOtherwise),
     ];
   },
 };

@@ -116,15 +116,15 @@ export const hostile: Scenario = {
     const touched = Object.keys(after).filter((table) => before[table] !== after[table]);
     if (touched.length > 0) testbed.say(`changed: ${touched.join(', ')}`);
     for (const { close } of clients) close();
-    testbed.say(`seed ${SEED}; ${statuses.text()}; closed without an answer: ${unanswered}`);
+    testbed.say(`seed ${SEED}; ${statuses.text()}; closed without a response: ${unanswered}`);
     for (const failure of failures.slice(0, 10)) testbed.say(failure);
     return [
       atLeast('operations and other addresses', targets.length, operations.length),
       atLeast('hostile requests', sent, REQUESTS * SEEDS),
-      atLeast('answered 2xx, so not all were refused', statuses.counts.get('200') ?? 0, 1_000),
-      none('5xx, or no answer in time', failures.length - leaks),
+      atLeast('2xx, so not all were rejected', statuses.counts.get('200') ?? 0, 1_000),
+      none('5xx, or no response in time', failures.length - leaks),
       atLeast('canaries in the records of another organisation', planted, MIN_CANARIES),
-      none('answers that contain one', leaks),
+      none('responses that contain one', leaks),
       none('changed tables of the other organisation', touched.length),
       none('ends of the process', service.ended() === undefined ? 0 : 1),
       ...residentFigures(samples, 1.2),

@@ -161,9 +161,9 @@ export const migrations: Scenario = {
       shown('rows to be filled', ROWS),
       atLeast('answers', answers, 1_000),
       none('of them failed', failures.sum()),
-      none('written by one version, read otherwise by the other', unlike),
+      none('written by one version, read differently by the other', unlike),
       none('rows in which old and new column differ', unequal),
-      atLeast('looks at the locks', longest.samples, 100),
+      atLeast('samples of the locks', longest.samples, 100),
       atMost('longest lock that blocks reads or writes', longest.seconds, 1, 's'),
     ];
   },

@@ -141,7 +141,7 @@ export const mirror: Scenario = {
       shown('hard stops of PostgreSQL', counts.stops),
       shown('restores of a dump', 1),
       atLeast('clocks of the instances apart', writers.secondsApart(), 4.9, 's'),
-      none('writes with another answer than expected', writers.unexpected.sum()),
+      none('writes with an unexpected response', writers.unexpected.sum()),
       ...figures,
     ];
   },

@@ -64,7 +64,7 @@ export const move: Scenario = {
       atMost('longest time without a write, as a client sees it', longestGapMs / MS_PER_SECOND, MOST_SECONDS, 's'),
       atLeast('writes meanwhile', written, 1),
       atLeast('of them at the destination', atDestination, 1),
-      none('their changes that a cursor from before misses', written - followed),
+      none('their changes that an earlier cursor misses', written - followed),
       none('kinds of unexpected answers', wrong.length),
     ];
   },

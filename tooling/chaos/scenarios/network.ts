@@ -63,7 +63,7 @@ export const network: Scenario = {
     }
     return [
       shown('faults', ROUNDS * Object.keys(faults).length),
-      shown('answers to a commit that were cut off', 2 * ROUNDS * CUTS_A_ROUND),
+      shown('interrupted responses to a commit', 2 * ROUNDS * CUTS_A_ROUND),
       ...(await watched.end(server.url())),
     ];
   },

@@ -63,11 +63,11 @@ export const notes: Scenario = {
         20,
       ),
       none(
-        'answers of the service that failed',
+        'failed responses of the service',
         countOf((one) => one > '499'),
       ),
       shown('p50 of the neighbours without', percentile(silence, 0.5), 'ms'),
-      atMost('p50 of the neighbours beside two writers', percentile(beside, 0.5), LIMIT_MS, 'ms'),
+      atMost('p50 of the neighbours with two writers', percentile(beside, 0.5), LIMIT_MS, 'ms'),
       shown('their p99', percentile(beside, 0.99), 'ms'),
     ];
   },

@@ -60,7 +60,7 @@ export const pool: Scenario = {
       const wrong = held.filter((answer) => !isRefusal(answer) && answer.status !== 200);
       for (const text of new Set(wrong.map((answer) => answer.text.slice(0, 200)))) testbed.say(text);
       return [
-        atLeast(`${name}: answers 503 with Retry-After`, refused.length, WORKERS / 2),
+        atLeast(`${name}: 503 with Retry-After`, refused.length, WORKERS / 2),
         none(`${name}: neither 200 nor that`, wrong.length),
         atMost(`${name}: slowest answer`, slowest(held), 2, 's'),
         none(`${name}: liveness refused`, alive.filter(({ status }) => status !== 200).length),
