@@ -3,7 +3,7 @@ import type { Operation } from '../../operations.ts';
 import { ACCEPTED_CODINGS } from './coding.ts';
 import type { MockRequest } from './state.ts';
 
-/** The most bytes of a body, as sent and without its coding. */
+/** The maximum bytes of a body, as sent and decoded. */
 export const MAX_BYTES = 1024 * 1024;
 const MAX_DEPTH = 32;
 const MAX_MEMBERS = 1_000;
