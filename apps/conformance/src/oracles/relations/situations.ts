@@ -23,7 +23,7 @@ const belowOf = ({ model }: Comparison, row: Row): string => {
 };
 
 /** What is done to what, coarsely: if everything were told of it, each situation would be new. */
-const situationOf = (world: World, act: Act, { item, about, enrols, body }: Turn): string => {
+const situationOf = (world: World, act: Act, { item, about, enrols, creates, body }: Turn): string => {
   const record = item ?? about;
   const row = record && rowOf(world, record);
   const said = Object.values(body ?? {}).find(isObject);
@@ -36,6 +36,7 @@ const situationOf = (world: World, act: Act, { item, about, enrols, body }: Turn
   const [participant, course] = [other(participantId), other(courseId)].map((each) => each && rowOf(world, each));
   return [
     ...[act, record?.kind, row && stateOf(row), row && belowOf(world, row), `${row?.fields.status} to ${said?.status}`],
+    ...(creates === undefined ? [] : Object.keys(said ?? {})),
     ...(participant === undefined ? [] : [stateOf(participant), participant.isClosed]),
     ...(course === undefined ? [] : [stateOf(course), course.fields.status, roomIn(world, course.id, course.fields)]),
   ].join(', ');
