@@ -7,7 +7,7 @@ import { equal, hasCode, hasStatus, holds } from '../expect/assertions.ts';
 import { check } from '../expect/check.ts';
 import { makeClient, makeKey, SIGNING } from '../expect/managedClients.ts';
 import { ASSERTION_TYPE, asForm, isRefused, lastTold, sharedMetadata, soon, tokenPlace } from '../expect/oauth.ts';
-import { remove } from '../expect/recordRequests.ts';
+import { patch, remove } from '../expect/recordRequests.ts';
 
 const isAnswered = ({ status }: Answer): boolean => status === 200;
 
@@ -53,6 +53,7 @@ const keys = check(
       await soon(target, () => askSigned(target, made, first), isRefused);
     }
     hasStatus(await put(second, makeKey(), makeKey()), 422);
+    hasStatus(await patch(target, made, { name: target.word() }), 200);
     const after = await target.send('GET', path);
     equal(
       listOf(after).map(({ kid }) => kid),

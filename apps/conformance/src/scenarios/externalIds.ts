@@ -8,7 +8,8 @@ import { changesDuring, ofRecord, shown } from '../expect/feed.ts';
 import { asClient } from '../expect/oauth.ts';
 import { requireModules, requireRemovable } from '../expect/offered.ts';
 import { askToUndelete, erase, exportOf, makeSubject, planOf, recordsIn } from '../expect/persons.ts';
-import { get, remove } from '../expect/recordRequests.ts';
+import { realChange } from '../expect/realChange.ts';
+import { get, patch, remove } from '../expect/recordRequests.ts';
 import { lacksScope } from '../expect/scopes.ts';
 import { KINDS, type Kind } from '../interface/kinds.ts';
 import { persons } from '../interface/modules.ts';
@@ -54,6 +55,7 @@ const set = ofKinds(['N6c-SET'], 'external ids of a KIND are set, changed and re
     hasViolation(await askToSet(target, made, 'sap', wrong), 422, '/externalId/value');
   hasStatus(await target.send('DELETE', externalIdsPath(made, 'a-0._')), 204);
   hasStatus(await target.send('DELETE', externalIdsPath(made, 'a-0._')), 404);
+  succeeds(await patch(target, made, realChange(target, kind, made.sent)));
   equal(await externalIdsOf(target, made), [`sap:${first}2`], 'The remaining external ids');
 });
 
