@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { recordOf, succeeds } from '../deployment/answers.ts';
+import { make } from '../deployment/records.ts';
 import { equal, hasCode, hasStatus } from '../expect/assertions.ts';
 import { type Check, check } from '../expect/check.ts';
 import { erasedPerson } from '../expect/erased.ts';
@@ -11,7 +12,7 @@ import { patch, remove } from '../expect/recordRequests.ts';
 import { lacksScope } from '../expect/scopes.ts';
 import { makeAnother, untouched } from '../expect/validRequests.ts';
 import type { JsonObject } from '../interface/json.ts';
-import { lifeModulesOf } from '../interface/kinds.ts';
+import { lifeModulesOf, parentOf } from '../interface/kinds.ts';
 import type { PersonKind } from '../interface/modules.ts';
 import { type Undeletion, undeletions } from '../interface/operations.ts';
 import { CHAINED } from '../protocol/generated/bodyLimits.ts';
@@ -32,6 +33,7 @@ const returning = (
 
 const back = undeletions.flatMap((undeletion): Check[] => {
   const { kind, isOfPerson } = undeletion;
+  const parent = parentOf(kind);
   const id = isOfPerson ? 'N5-UNDELETE' : 'N11-UNDELETE';
   return [
     returning(undeletion, id, `a ${kind} with every field is undeleted with all values`, async (target) => {
@@ -81,6 +83,16 @@ const back = undeletions.flatMap((undeletion): Check[] => {
       },
       'K2-REPLAY',
     ),
+    ...(parent === undefined
+      ? []
+      : [
+          returning(undeletion, 'N11-UNDELETE-PARENT', `a ${kind} of a deleted ${parent} is 409`, async (target) => {
+            const above = await make(target, parent);
+            const made = await make(target, kind, {}, { parent: above });
+            for (const each of [made, above]) succeeds(await remove(target, each));
+            hasCode(await askToUndelete(target, made), 409, 'parent_deleted');
+          }),
+        ]),
     ...(isOfPerson
       ? [
           returning(undeletion, 'N5-UNDELETE-ERASED', `an erased ${kind} cannot be undeleted`, async (target) => {
