@@ -73,7 +73,7 @@ describe('read-only sessions', () => {
     const { url, token } = await ownStandby();
     const service = launchService({ ...SHORT, DATABASE_URL: url });
     onTestFinished(service.stop);
-    const refusal = /^Not ready: database read-only. Requests to (\S+) are answered 503/m;
+    const refusal = /^Not ready: database read-only. Requests to (\S+) get 503 until then/m;
     const client = clientOf(token, await until(async () => refusal.exec(service.output().err)?.[1]));
     expect(await statusOf(write(client))).toBe(503);
     expect(await readiness(client)).toBe('database read-only');
