@@ -9,7 +9,7 @@ import { walk } from '../../expect/pages.ts';
 import type { JsonObject } from '../../interface/json.ts';
 import { sameContent } from '../comparison/answers.ts';
 import { askModel, send } from '../comparison/comparison.ts';
-import { type Draw, drawOf } from '../model/random.ts';
+import { type Draw, drawOf } from '../random.ts';
 import { type Item, makeItem, newWorld, ofKind, type RelatedKind, type World } from '../relations/records.ts';
 import { creationOf } from '../relations/requests.ts';
 import { take } from '../relations/take.ts';

@@ -2,7 +2,7 @@ import { AbsenceReason, ENROLMENT_TRANSITIONS, type EnrolmentStatus, hundredthsO
 import { takesPart } from '@training-provider/contract/model';
 import type { JsonObject } from '../../interface/json.ts';
 import { see, send } from '../comparison/comparison.ts';
-import type { Draw } from '../model/random.ts';
+import type { Draw } from '../random.ts';
 import { type Item, ofKind, rowOf, stateOf, type World } from '../relations/records.ts';
 import { patchOf, removalOf, undeletionOf } from '../relations/requests.ts';
 import { take } from '../relations/take.ts';

@@ -78,6 +78,13 @@ const violationsOf = (problem: JsonObject): string[] =>
     .map(({ pointer, code }) => `${pointer}: ${code}`)
     .toSorted();
 
+/** How many records refer to a record that is kept for them, by their fields. */
+const referencesOf = ({ references }: JsonObject): string[] =>
+  [references ?? []]
+    .flat()
+    .map((each) => (isObject(each) ? `${each.resource}.${each.field}: ${each.count}` : ''))
+    .toSorted();
+
 const requireRefused = (answer: Answer, codes: readonly string[], expected: ModelAnswer): void => {
   // The boundary: the model knows the codes of the contract alone.
   const statusOf = (code: string) => PROBLEM_CODES[code as ProblemCode].status;
@@ -86,8 +93,12 @@ const requireRefused = (answer: Answer, codes: readonly string[], expected: Mode
   holds(codes.includes(code), `${answer.asked} has to answer ${codes.join(' or ')}, but answered ${code}.`);
   equal(answer.status, statusOf(code), `The status of ${code}`);
   const { body } = expected;
-  if (isObject(body) && body.code === code)
-    equal(violationsOf(problem), violationsOf(body), `The violations that ${answer.asked} answers`);
+  if (!isObject(body)) return;
+  equal(problem.status, statusOf(code), `\`status\` in the problem of ${answer.asked}`);
+  equal(problem.requestId, answer.headers['x-request-id'], `\`requestId\` in the problem of ${answer.asked}`);
+  if (body.code !== code) return;
+  equal(violationsOf(problem), violationsOf(body), `The violations that ${answer.asked} answers`);
+  equal(referencesOf(problem), referencesOf(body), `\`references\` in the problem of ${answer.asked}`);
 };
 
 /** What else may be answered. */
@@ -106,6 +117,7 @@ export const requireSame = (times: Times, answer: Answer, expected: ModelAnswer,
     return;
   }
   hasStatus(answer, expected.status);
+  if (expected.body === undefined) equal(answer.text, '', `The body of ${answer.asked}`);
   const replayed = answer.headers['idempotent-replayed'];
   equal(replayed, expected.headers['Idempotent-Replayed'], `\`Idempotent-Replayed\` of ${answer.asked}`);
   if (!isSuccess(expected.status) || expected.body === undefined) return;

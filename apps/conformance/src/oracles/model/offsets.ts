@@ -1,4 +1,4 @@
-import type { Draw } from './random.ts';
+import type { Draw } from '../random.ts';
 
 const MINUTE_MS = 60_000;
 const MINUTES_OF_AN_HOUR = 60;

@@ -1,4 +1,4 @@
-import type { Collected } from './subjects.ts';
+import type { ListedKind } from './resources.ts';
 
 /** A parameter of a query, as it is sent. */
 type Parameter = readonly [name: string, value: string];
@@ -65,7 +65,7 @@ const changed = (parameters: readonly Parameter[], at: number, textFilters: read
  * Queries that look like a query and ask for something else: one parameter is left out, has another bound, value or order, or
  * says in one value what were two, or the other way round.
  */
-export const otherQueries = ({ list }: Collected, parameters: readonly Parameter[]): Parameter[][] => {
+export const otherQueries = ({ list }: ListedKind, parameters: readonly Parameter[]): Parameter[][] => {
   const { textFilters = [] } = list.collection ?? {};
   const others = parameters.flatMap((_, at) => changed(parameters, at, textFilters));
   const isWithDeleted = parameters.some(([name]) => name === 'includeDeleted');

@@ -1,4 +1,4 @@
-import type { Draw } from './random.ts';
+import type { Draw } from '../random.ts';
 
 /** A value for each dimension. */
 export type Tuple<Name extends string = string> = Readonly<Record<Name, string>>;

@@ -1,8 +1,17 @@
 import type { Space, Tuple } from './pairs.ts';
-import type { Collected, Subject } from './subjects.ts';
+import type { ListedKind, WritableKind } from './resources.ts';
 
 /** Who asks: the organisation of the records, another one, or somebody who may not. */
 export const CALLERS = ['main', 'other', 'limited', 'nobody', 'unknown'] as const;
+
+/** Whether a caller may send no request at all: it has no token, or one that grants nothing. */
+export const isDenied = (caller: string): boolean => ['limited', 'nobody', 'unknown'].includes(caller);
+
+/** Whether a caller sends a token of another client than that of the records: a service may serve each less meanwhile. */
+export const isOfOtherClient = ({ caller }: { caller: string }): boolean => caller === 'other' || caller === 'limited';
+
+/** Whether an action reads. */
+export const isRead = (action: string): boolean => action === 'get' || action === 'head';
 
 const WRITES = ['create', 'replace', 'update', 'merge'];
 const READS = ['get', 'head'];
@@ -16,7 +25,12 @@ const OF_READS = ['none', 'current', 'weak', 'among others', 'stale', 'any'];
 const OF_WRITES = [...OF_READS, 'malformed', 'held'];
 const OF_ENROLMENTS = ['none', 'current', 'stale', 'any', 'held'];
 
-const conditionsOf = ({ kind, replace, undelete, batch }: Subject): Readonly<Record<string, readonly string[]>> => ({
+const conditionsOf = ({
+  kind,
+  replace,
+  undelete,
+  batch,
+}: WritableKind): Readonly<Record<string, readonly string[]>> => ({
   create: [...OF_CREATIONS, ...(batch === undefined ? [] : ['batch'])],
   get: OF_READS,
   head: OF_READS,
@@ -47,7 +61,7 @@ const reasonsToRefuse = ({
   state = 'present',
 }: Partial<RecordTuple>): number => {
   const { action, condition } = partsOf(request);
-  const isStale = !READS.includes(action) && ['weak', 'stale', 'held'].includes(condition);
+  const isStale = !isRead(action) && ['weak', 'stale', 'held'].includes(condition);
   return [
     isStale || condition === 'reused key' || condition === 'malformed',
     FAULTY_BODIES.includes(body),
@@ -57,7 +71,7 @@ const reasonsToRefuse = ({
 };
 
 /** What a record may be, besides one that is there, is deleted, or that there is not. */
-const furtherStates = ({ facts, undelete }: Subject): readonly string[] => [
+const furtherStates = ({ facts, undelete }: WritableKind): readonly string[] => [
   ...(facts.keptWhileReferenced ? ['referenced'] : []),
   ...(undelete !== undefined && facts.unique.some((name) => name !== 'id') ? ['taken'] : []),
 ];
@@ -75,14 +89,14 @@ const isOfState = (request: string, state: string): boolean => {
 };
 
 /** The requests about single records: what is done, on which condition × with which body × by whom × to what. */
-export const recordSpace = (subject: Subject, callers: readonly string[]): Space<RecordDimension> => ({
+export const recordSpace = (resource: WritableKind, callers: readonly string[]): Space<RecordDimension> => ({
   dimensions: {
-    request: Object.entries(conditionsOf(subject)).flatMap(([action, conditions]) =>
+    request: Object.entries(conditionsOf(resource)).flatMap(([action, conditions]) =>
       conditions.map((condition) => `${action}, ${condition}`),
     ),
     body: ['none', 'change', 'clearing', 'what was answered', ...FAULTY_BODIES],
     caller: callers,
-    state: ['present', 'deleted', 'unknown', ...furtherStates(subject)],
+    state: ['present', 'deleted', 'unknown', ...furtherStates(resource)],
   },
   isPossible: (some) => {
     const { request, body, state } = some;
@@ -105,6 +119,9 @@ export const readSpace = (callers: readonly string[]): Space<RecordDimension> =>
   },
   isPossible: (some) => reasonsToRefuse(some) <= 1,
 });
+
+/** Whether a request is refused. */
+export const isRefused = (tuple: RecordTuple): boolean => reasonsToRefuse(tuple) > 0;
 
 /** Every request of a space that is carried out: a pair that is only seen in what is refused shows little. */
 export const carriedOut = ({ dimensions, isPossible }: Space<RecordDimension>): RecordTuple[] =>
@@ -141,17 +158,17 @@ const isNoSecond = (first: string | undefined, form: string | undefined, second 
   second !== 'none' && (first === second || first === 'none' || form === 'none');
 
 /** Whether it is decided which deleted records a filter finds: not what they were joined with. */
-const isDecided = ({ facts }: Collected, filter = 'none'): boolean =>
+const isDecided = ({ facts }: ListedKind, filter = 'none'): boolean =>
   !(filter in { ...facts.referrers, courseId: 1 }) || (facts.filters[filter] ?? filter) in facts.references;
 
 /** The requests for lists: every parameter of the contract with every other one, by whom, page by page or not. */
-export const listSpace = (subject: Collected, callers: readonly string[]): Space<ListDimension> => {
-  const { sort = [], filters = [], textFilters = [], ranges = [] } = subject.list.collection ?? {};
+export const listSpace = (resource: ListedKind, callers: readonly string[]): Space<ListDimension> => {
+  const { sort = [], filters = [], textFilters = [], ranges = [] } = resource.list.collection ?? {};
   const others = filters.filter((filter) => filter !== 'id').length;
-  const isFoundByIdAlone = subject.finders.every((finder) => finder === 'id');
+  const isFoundByIdAlone = resource.finders.every((finder) => finder === 'id');
   return {
     dimensions: {
-      'found by': subject.finders,
+      'found by': resource.finders,
       filter: ['none', ...filters.filter((filter) => filter !== 'id' || !isFoundByIdAlone)],
       form: ['none', 'one', 'comma', 'repeated', 'brackets'],
       range: ['none', ...ranges],
@@ -184,14 +201,14 @@ export const listSpace = (subject: Collected, callers: readonly string[]): Space
       if (isStamp && (second ?? 'none') !== 'none' && (q ?? 'none') !== 'none') return false;
       const isByChange = ['updatedAt', '-updatedAt'].includes(first ?? 'updatedAt') && (second ?? 'none') === 'none';
       if (deleted === 'yes' && !isByChange) return false;
-      return deleted !== 'yes' || [filter, some['second filter']].every((each) => isDecided(subject, each));
+      return deleted !== 'yes' || [filter, some['second filter']].every((each) => isDecided(resource, each));
     },
   };
 };
 
 /** Walks of the organisation itself that neither a search nor a range shortens: they have pages between the first and the last. */
-export const walkSpace = (subject: Collected): Space<ListDimension> => {
-  const { dimensions, isPossible } = listSpace(subject, ['main']);
+export const walkSpace = (resource: ListedKind): Space<ListDimension> => {
+  const { dimensions, isPossible } = listSpace(resource, ['main']);
   const fixed = { q: ['none'], range: ['none'], bounds: ['none'], page: ['walk'] };
   return { dimensions: { ...dimensions, ...fixed }, isPossible };
 };

@@ -1,4 +1,4 @@
-import type { Draw } from './random.ts';
+import type { Draw } from '../random.ts';
 
 /*
  * Header fields as RFC 9110 lets clients write them: every spelling of a value means the same.

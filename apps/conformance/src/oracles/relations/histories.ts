@@ -5,7 +5,7 @@ import { changesDuring } from '../../expect/feed.ts';
 import { requireModules } from '../../expect/offered.ts';
 import type { JsonObject } from '../../interface/json.ts';
 import { requirementOf } from '../../requirements/index.ts';
-import { type Draw, drawOf } from '../model/random.ts';
+import { type Draw, drawOf } from '../random.ts';
 import { type Act, MODULE_OF, type Step } from './acts.ts';
 import { agree } from './reads.ts';
 import { makeItem, newWorld, RELATED, type RelatedKind, type World } from './records.ts';
