@@ -211,7 +211,8 @@ export const cursorOfOthersStep = async (world: ListWorld, tuple: ListTuple): Pr
   const second = `${sides.main.collection}${new URL(next).search}`;
   for (const as of callers.filter((caller) => caller !== 'main')) {
     if (isDenied(as)) {
-      await exchange(world, topicsOfList({ ...tuple, caller: as }), { method: tuple.method, path: second, as });
+      const topics = [...topicsOfList({ ...tuple, caller: as }), 'lists of another organisation'] as const;
+      await exchange(world, topics, { method: tuple.method, path: second, as });
       continue;
     }
     await findings.compare(['lists of another organisation'], `GET ${second} as ${as}`, async () => {
