@@ -3,6 +3,7 @@ import { until } from '../../apps/api/test/support/until.ts';
 import { httpClient } from '../chaos/measuring/http.ts';
 import { openLedger } from '../chaos/measuring/ledger.ts';
 import { repeat } from '../chaos/measuring/load.ts';
+import { isReached } from '../chaos/measuring/scenario.ts';
 import { startFollower } from '../chaos/mirror/follower.ts';
 import { missedBy, only, readTables } from '../chaos/mirror/tables.ts';
 import { withConnection } from '../testbed/database.ts';
@@ -61,7 +62,7 @@ test('no write is lost, none is made twice and the feed stays in order while the
   await untilWritten(WRITES);
   await load.stop();
 
-  expect(await ledger.compare(url)).toEqual({ missing: 0, twice: 0 });
+  expect((await ledger.compare(url)).filter((figure) => !isReached(figure))).toEqual([]);
   const tables = only(await readTables(url), ['participant']);
   await until(async () => (missedBy(follower.copy, tables) === 0 ? true : undefined));
   await follower.stop();

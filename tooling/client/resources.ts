@@ -76,7 +76,7 @@ export const idsOf = (operation: Operation): Parameter[] => {
 
 /** Whether an operation has a query of its own, which chooses what it reads. */
 export const takesQuery = ({ paged, query }: Operation): boolean => !paged && Object.keys(query.shape).length > 0;
-/** The parameters of a query that have to be given. */
+/** The parameters of a query that must be given. */
 const requiredIn = ({ query }: Operation): string[] =>
   (query.safeParse({}).error?.issues ?? []).map(({ path: [name] }) => String(name));
 
@@ -186,7 +186,10 @@ export const problemsSource = (): string => {
   return `/** The problem codes of every operation. */\nexport type CommonProblems = ${unionOf(common)};\n\n${own.join('\n')}`;
 };
 
-/** Whether an operation has pages that its own `all` iterates over; those of a collection are iterated over beside `list`. */
+/**
+ * Whether an operation has pages that its own `all` iterates over; those of a collection are iterated over alongside
+ * `list`.
+ */
 const hasOwnAll = ({ paged, action }: Operation): boolean => paged && action !== 'list' && action !== 'read';
 const methodNameOf = ({ id }: Operation): string => `${capitalised(id)}Method`;
 

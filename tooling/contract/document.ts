@@ -14,7 +14,7 @@ export interface OpenApi extends JsonObject {
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The object in a field; an empty one if there is none. */
+/** The object in a field; an empty one if none exists. */
 export const objectIn = (object: JsonObject, field: string): JsonObject => {
   const value = object[field];
   return isObject(value) ? value : {};
@@ -65,7 +65,7 @@ export const follow = (
   return { reference: String(reference), target, beside };
 };
 
-/** The object itself, or what its references lead to in the end, with the keywords beside them. */
+/** The object itself, or what its references lead to in the end, with the keywords alongside them. */
 export const resolve = (version: Version, value: unknown, seen: readonly string[] = []): JsonObject => {
   const next = follow(version, value);
   if (next === undefined || seen.includes(next.reference)) return isObject(value) ? value : {};

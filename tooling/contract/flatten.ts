@@ -6,7 +6,8 @@ export const UPPER = ['maxLength', 'maxItems', 'maxProperties', 'maxContains', '
 export const LOWER = ['minLength', 'minItems', 'minProperties', 'minContains', 'minimum', 'exclusiveMinimum'];
 
 /**
- * A schema as the rules compare it: references, `allOf` and the keywords beside them are one object. `null` as an alternative is
+ * A schema as the rules compare it: references, `allOf` and the keywords alongside them are one object. `null` as an
+ * alternative is
  * one of the types, and constants are an enumeration.
  */
 export interface Flat {

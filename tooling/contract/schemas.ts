@@ -20,7 +20,7 @@ import { otherDifferences, unknownDifferences } from './unknownDifferences.ts';
 export type DirectedPlace = Place & { readonly direction: Direction };
 
 const CHOICES = ['anyOf', 'oneOf'];
-/** What may stand beside alternatives, and says nothing about the value. */
+/** What may stand alongside alternatives, and says nothing about the value. */
 const BESIDE = [...CHOICES, 'discriminator', 'title', 'description', 'example', 'examples'];
 
 /** By what people tell alternatives apart: the component, the title, or a property that has one value. */

@@ -9,7 +9,7 @@ const isMetBy = (requirement: JsonObject, held: JsonObject): boolean =>
     ([scheme, scopes]) => scheme in held && listOf(scopes).every((scope) => listOf(held[scheme]).includes(scope)),
   );
 
-/** Callers who were admitted must still be: each requirement that was sufficient has to meet one that is. */
+/** Callers who were admitted must still be: each requirement that was sufficient must meet one that is. */
 export const securityChanged = (before: unknown, after: unknown): Finding[] => {
   if (isDeepStrictEqual(before, after)) return [];
   // No requirement admits everybody, like an empty one.
@@ -22,7 +22,7 @@ export const securityChanged = (before: unknown, after: unknown): Finding[] => {
   return [isRefused ? breaking('security-changed', detail) : safe('security-loosened', detail)];
 };
 
-/** What a caller has to know to be admitted. */
+/** What a caller must know to be admitted. */
 const DECISIVE = ['type', 'scheme', 'in', 'name', 'openIdConnectUrl'];
 
 /** One way to a token of OAuth 2: a scope that is gone can no longer be asked for. */

@@ -47,7 +47,7 @@ const sampleOf = async ({ id }: Operation, { baseUrl }: DemoService, language: s
   return samples[LANGUAGES.indexOf(language)]?.replaceAll(PRINTED, baseUrl) ?? '';
 };
 
-/** Runs a command that has to be answered with this status; resolves to the body. @throws Error with the answer */
+/** Runs a command that must be answered with this status; resolves to the body. @throws Error with the answer */
 const runCommand = async (command: string, success: number, folder: string): Promise<string> => {
   const { stdout } = await run('sh', ['-c', command.replace(/^curl/, `curl -sS -w '\\n%{http_code}'`)], {
     cwd: folder,

@@ -105,7 +105,7 @@ export const runIn = async (
   return { code, output };
 };
 
-/** Runs a command that has to succeed; returns what it printed. */
+/** Runs a command that must succeed; returns what it printed. */
 export const succeedIn = async (...args: Parameters<typeof runIn>): Promise<string> => {
   const { code, output } = await runIn(...args);
   if (code !== 0) throw new Error(`${args[1]} ended with ${code}:\n${output}`);

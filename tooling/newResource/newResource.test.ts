@@ -244,7 +244,7 @@ const generated = [
   {
     file: 'apps/api/src/db/migrations/index.ts',
     check: 'vitest run --root apps/api test/processes/migrations -t "what the entities declare"',
-    says: /the migrations produce what the entities declare/,
+    says: /the migrations produce the schema that the entities declare/,
   },
   {
     file: 'packages/contract/openapi.json',

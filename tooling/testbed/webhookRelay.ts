@@ -11,7 +11,7 @@ export interface WebhookRelay {
   readonly settings: Settings;
 }
 
-/** Starts a relay: a request to `https://…/4711/x` goes on to port 4711 of this machine, as it is, to `/x`. */
+/** Starts a relay: a request to `https://…/4711/x` continues to port 4711 of this machine, as it is, to `/x`. */
 export const startWebhookRelay = async (testbed: Testbed): Promise<WebhookRelay> => {
   const certificate = makeCertificate(testbed);
   const { url, port } = await listenWithTls(testbed, certificate, (incoming, response) => {

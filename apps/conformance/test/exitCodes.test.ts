@@ -26,7 +26,7 @@ describe.concurrent('the exit code', () => {
     const only = ['--only', 'N1-SCOPE', '--report-dir', await newFolder()];
     const { code, out } = await runSuite(['--base-url', baseUrl, '--token', token, ...only]);
     expect(out).toContain('Inconclusive: nothing was checked');
-    expect(out).toContain('Not one check could be made');
+    expect(out).toContain('No check could be completed');
     expect(out).toContain('--limited-token');
     expect(code).toBe(2);
   });
@@ -160,7 +160,7 @@ describe.concurrent('the exit code', () => {
 
 describe('the exit code of what ends before the first check', () => {
   test.each([
-    [['--base-url', 'nonsense', '--token', 'test-token'], 'Give an address'],
+    [['--base-url', 'nonsense', '--token', 'test-token'], 'Give a URL'],
     [['--base-url', 'http://user:password@127.0.0.1', '--token', 'test-token'], 'Give it without a password'],
     [['--token', 'test-token'], 'Give the deployment with --base-url'],
     [['--base-url', 'http://127.0.0.1:1'], 'Give an access token'],
@@ -168,12 +168,9 @@ describe('the exit code of what ends before the first check', () => {
     [['--concurrency', '0'], 'Give a whole number from 1 to 64'],
     [['--no-such-option'], 'unknown option'],
     [['--base-url', 'http://127.0.0.1:1', '--token', 'test-token', '--only', 'X-1'], 'There is no requirement X-1'],
-    [
-      ['--base-url', 'http://127.0.0.1:1', '--token', 'test-token', '--grep', 'no such check'],
-      'Nothing is left to check',
-    ],
+    [['--base-url', 'http://127.0.0.1:1', '--token', 'test-token', '--grep', 'no such check'], 'No check remains'],
     [['--base-url', 'http://127.0.0.1:1', '--token', 'test-token', '--baseline', '/no/such/file'], 'cannot be read'],
-    [['sweep', '--base-url', 'http://127.0.0.1:1', '--token', 'test-token', '--run-id', 'none'], 'was not answered'],
+    [['sweep', '--base-url', 'http://127.0.0.1:1', '--token', 'test-token', '--run-id', 'none'], 'got no response'],
   ])('is 2 with the arguments %j', async (args, text) => {
     const { code, err } = await runMain(...args);
     expect(err).toContain(text);
@@ -185,7 +182,7 @@ describe('the exit code of what ends before the first check', () => {
     const args = ['--base-url', server.baseUrl, '--token', SECRET, '--report-dir', await newFolder()];
     const { code, err } = await runMain(...args);
     await server.close();
-    expect(err).toContain('refuses the token of --token');
+    expect(err).toContain('rejects the token of --token');
     expect(code).toBe(2);
   });
 
@@ -224,8 +221,8 @@ describe('the exit code of what ends before the first check', () => {
 
   test.each([
     ['client', 'token', { id: '018877b8-3160-7544-8d1c-5d2003b30699', secret: SECRET }, 'does not know the client of'],
-    ['client', 'token', 'userClient', 'has not all scopes'],
-    ['client', 'otherToken', 'client', 'of another organisation than --token'],
+    ['client', 'token', 'userClient', 'does not have all scopes'],
+    ['client', 'otherToken', 'client', 'belongs to another organisation than --token'],
     ['user-client', 'token', 'client', 'acts for no user'],
   ] as const)(
     'is 2 if the --%s of a run with the %s is %s, before anything is checked',
@@ -258,7 +255,7 @@ describe('the exit code of what ends before the first check', () => {
     });
     const proof = ['--client-id', client.id, '--client-secret', client.secret];
     const args = ['--base-url', proxy.url, '--token', token, '--limited-token', limitedToken, ...proof];
-    const { code, out } = await runMain(...args, '--grep', '^GET .* too little', '--report-dir', await newFolder());
+    const { code, out } = await runMain(...args, '--grep', '^GET .* missing scopes', '--report-dir', await newFolder());
     await proxy.close();
     expect(out).toContain('not conformant');
     expect(code).toBe(1);
@@ -303,7 +300,7 @@ describe('the exit code of what ends before the first check', () => {
   test('is 2 if a client is named without its secret', async () => {
     const { baseUrl, token, client } = inject('service');
     const { code, err } = await runMain('--base-url', baseUrl, '--token', token, '--client-id', client.id);
-    expect(err).toContain('takes both --client-id and --client-secret');
+    expect(err).toContain('requires both --client-id and --client-secret');
     expect(code).toBe(2);
   });
 
@@ -313,7 +310,7 @@ describe('the exit code of what ends before the first check', () => {
     const args = ['--base-url', baseUrl, '--base-url', other.baseUrl, '--token', token];
     const { code, err } = await runMain(...args, '--only', 'K1-ONE-ORDER', '--report-dir', await newFolder());
     await other.close();
-    expect(err).toContain(`${other.baseUrl} is no further address of ${baseUrl}`);
+    expect(err).toContain(`${other.baseUrl} does not belong to the same deployment as ${baseUrl}`);
     expect(code).toBe(2);
   });
 
@@ -322,7 +319,7 @@ describe('the exit code of what ends before the first check', () => {
     const args = ['--token', 'test-token', '--module', 'changes', '--report-dir', await newFolder()];
     const { code, err } = await runMain('--base-url', server.baseUrl, ...args);
     await server.close();
-    expect(err).toContain('does not offer what is to be checked: it claims no module');
+    expect(err).toContain('does not offer the selected modules: it claims no module');
     expect(code).toBe(2);
   });
 

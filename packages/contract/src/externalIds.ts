@@ -9,7 +9,7 @@ import { NoQuery } from './wire/query.ts';
 
 const ExternalIds = described(
   z.array(ExternalId).check(z.maxLength(MAX_EXTERNAL_IDS)),
-  'What other systems call the record, by the names of the systems.',
+  'Ids of the record in other systems, sorted by system.',
 );
 
 const request = { externalId: { value: '4711' } };
@@ -41,7 +41,7 @@ const routesOf = <Name extends ExternallyIdentified>(name: Name) => {
       headers: headers.onGet,
       responses: { 200: responses.data(ExternalIds), ...responses.onRead },
       summary: `Get the external ids of ${prose}`,
-      description: 'Returns what other systems call the record, by the names of the systems.',
+      description: 'Returns the ids of the record in other systems, sorted by system.',
       metadata: metadataOf(name, `get${one}ExternalIds`, 'read', { response: { data: [example] } }),
     },
     setExternalId: {
@@ -53,9 +53,9 @@ const routesOf = <Name extends ExternallyIdentified>(name: Name) => {
       responses: { 200: responses.data(ExternalId), ...responses.onWrite },
       summary: `Set an external id of ${prose}`,
       description:
-        'Says what another system, which the path names, calls the record. 409 `value_taken` if another record of the ' +
+        'Sets the id of the record in the system of the path. 409 `value_taken` if another record of the ' +
         `kind that is not deleted has the value, \`too_many_external_ids\` beyond ${MAX_EXTERNAL_IDS} systems. The record keeps its version. ` +
-        'Conditions and the `ETag` are about the whole list.',
+        'Conditions and the `ETag` apply to the whole list.',
       metadata: {
         ...metadataOf(name, `set${one}ExternalId`, 'write', { request, response: { data: example } }),
         wrapper: 'externalId',
@@ -68,7 +68,7 @@ const routesOf = <Name extends ExternallyIdentified>(name: Name) => {
       headers: headers.onChange,
       responses: { 204: noBody, ...responses.onRecord },
       summary: `Remove an external id of ${prose}`,
-      description: 'Forgets what another system, which the path names, calls the record.',
+      description: 'Deletes the id of the record in the system of the path.',
       metadata: metadataOf(name, `delete${one}ExternalId`, 'write', {}),
     },
   } as const;

@@ -40,5 +40,5 @@ export const recordTypeOf = (resource: ResourceName, parent?: ResourceName): Rec
 
 export const RecordType = described(
   z.enum(Object.keys(recordTypes) as [RecordType, ...RecordType[]]),
-  'What the record is.',
+  'Type of the record.',
 );

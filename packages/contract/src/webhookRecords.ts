@@ -18,18 +18,18 @@ export const WEBHOOK_GRACE_HOURS = 24;
 
 export const WebhookSignature = explained(
   z.enum(['hmac', 'ed25519']),
-  'How deliveries are signed (Standard Webhooks 1.0.0). Fixed when the webhook is created.',
+  'The signature of deliveries (Standard Webhooks 1.0.0). Fixed when the webhook is created.',
   {
-    hmac: 'by HMAC-SHA256 with a secret that both know, as `v1`',
-    ed25519: 'by a key of which the receiver has the public part, `publicKey`, as `v1a`',
+    hmac: 'by HMAC-SHA256 with a shared secret, as `v1`',
+    ed25519: 'by a key whose public part is `publicKey`, as `v1a`',
   },
 );
 export type WebhookSignature = z.output<typeof WebhookSignature>;
 
-export const WebhookStatus = explained(z.enum(['active', 'paused', 'failing']), 'Whether changes are delivered.', {
-  active: 'they are',
-  paused: 'they are not, until a caller makes it `active`; none is lost as long as the change feed keeps it',
-  failing: 'they are not, since the receiver did not take them; `reason` says why',
+export const WebhookStatus = explained(z.enum(['active', 'paused', 'failing']), 'State of the deliveries.', {
+  active: 'delivered',
+  paused: 'paused until a caller sets `active`; no change is lost while the change feed keeps it',
+  failing: 'stopped, because the receiver did not accept them; `reason` contains the cause',
 });
 export type WebhookStatus = z.output<typeof WebhookStatus>;
 
@@ -74,36 +74,36 @@ const Types = annotated(
 
 const status = described(
   z.enum(['active', 'paused']),
-  'Whether changes are delivered: `paused` stops it, `active` begins it or, after `failing`, begins it again.',
+  '`paused` stops deliveries; `active` starts them, also after `failing`.',
 );
 const fields = {
   required: {
     url: described(
       text(2_000, 1),
-      'Where deliveries go: an https URL without user and password, on port 443 of a host with public addresses.',
+      'Target of deliveries: an https URL without user and password, on port 443 of a host with public addresses.',
     ),
     types: Types,
   },
-  optional: { description: described(Line, 'What the webhook is for.') },
+  optional: { description: described(Line, 'Purpose of the webhook.') },
   nested: {},
   defaulted: {
     batchSize: described(
       z.int().check(z.gte(1), z.lte(MAX_WEBHOOK_BATCH)),
-      `The most changes of one delivery; ${MAX_WEBHOOK_BATCH} by default.`,
+      `The maximum number of changes in one delivery; ${MAX_WEBHOOK_BATCH} by default.`,
     ),
     signature: WebhookSignature,
   },
   readOnly: {
-    reason: code(WEBHOOK_REASONS, 'Why the webhook is paused or failing, unless a caller has paused it'),
+    reason: code(WEBHOOK_REASONS, 'Reason for `paused` or `failing`, unless a caller paused the webhook'),
     publicKey: annotated(z.optional(z.string()), {
       maxLength: 100,
       pattern: '^whpk_[A-Za-z0-9+/]{43}=$',
-      description: 'With `ed25519`: the public key of the signatures, as Standard Webhooks writes it.',
+      description: 'With `ed25519`: the public key of the signatures in the format of Standard Webhooks.',
     }),
-    lastSuccessAt: described(z.optional(Timestamp), 'When a delivery last had success; absent if none had.'),
+    lastSuccessAt: described(z.optional(Timestamp), 'Time of the last successful delivery; absent if there is none.'),
     behind: described(
       z.int().check(z.gte(0), z.lte(MAX_WEBHOOK_BEHIND)),
-      `Changes that have not been delivered, among the next ${MAX_WEBHOOK_BEHIND} of the organisation.`,
+      `Undelivered changes among the next ${MAX_WEBHOOK_BEHIND} of the organisation.`,
     ),
   },
 };
@@ -123,7 +123,7 @@ export const WebhookWithSecret = z.object({
     maxLength: 100,
     pattern: '^whsec_[A-Za-z0-9+/]{43}=$',
     description:
-      'With `hmac`: the secret, as Standard Webhooks writes it. It is answered once: a repetition does not have it.',
+      'With `hmac`: the secret in the format of Standard Webhooks. The service returns it once; a replay does not contain it.',
   }),
 });
 export type WebhookWithSecret = z.output<typeof WebhookWithSecret>;
@@ -131,10 +131,10 @@ export type WebhookWithSecret = z.output<typeof WebhookWithSecret>;
 const attempt = {
   responseStatus: described(
     z.optional(z.int().check(z.gte(100), z.lte(999))),
-    'The status that the receiver answered; absent if it answered none.',
+    'The response status of the receiver; absent if there was none.',
   ),
-  error: code(WEBHOOK_ERRORS, 'Why it had no success; absent if it had'),
-  durationMs: described(z.int().check(z.gte(0)), 'How long it took, in milliseconds.'),
+  error: code(WEBHOOK_ERRORS, 'Reason for the failure; absent after a success'),
+  durationMs: described(z.int().check(z.gte(0)), 'Duration in milliseconds.'),
 };
 
 /** What became of one delivery without changes. */
@@ -147,10 +147,10 @@ const changeId = (description: string) =>
 /** One attempt to deliver changes: neither bodies and header fields nor addresses. */
 export const WebhookDelivery = z.object({
   id: described(Id, 'Id of the attempt.'),
-  firstChange: changeId('The first change that it delivered.'),
-  lastChange: changeId('The last change that it delivered.'),
-  attempt: described(z.int().check(z.gte(1)), 'Which attempt to deliver these changes it was.'),
-  startedAt: described(Timestamp, 'When it began, in UTC.'),
+  firstChange: changeId('The first delivered change.'),
+  lastChange: changeId('The last delivered change.'),
+  attempt: described(z.int().check(z.gte(1)), 'Number of the attempt to deliver these changes.'),
+  startedAt: described(Timestamp, 'Start of the attempt, in UTC.'),
   ...attempt,
 });
 export type WebhookDelivery = z.output<typeof WebhookDelivery>;

@@ -109,7 +109,7 @@ test('a field says its type, its limits, its meaning, and whether it is required
   // Each value once: with its meaning, or else in a list.
   expect(item('gender')?.match(/<code>male<\/code>/g)).toEqual(['<code>male</code>']);
   expect(fieldOf('createCoaching', 'unitMinutes')).toContain('<p class="values"><code>45</code> <code>60</code>');
-  expect(item('preferredName')).toContain('<p>How the participant wants to be called.</p>');
+  expect(item('preferredName')).toContain('<p>Name by which the participant prefers to be called.</p>');
   expect(item('contactInformation')).toMatch(/object or null<.*3 fields of contactInformation/s);
 });
 
@@ -146,7 +146,7 @@ test('the search finds operations, fields, problems, violations and the guide by
   expect(best('webhook')[0]).toBe('/docs/guide#webhooks-a-nudge-when-something-changes');
   expect(best('python')[0]).toBe('/docs/guide#generated-clients-other-languages');
   expect(best('particpant export')).toContain('/docs/operations/exportParticipant');
-  const attendance = '/docs/guide#attendance-sessions-who-attended-what-agencies-ask-for';
+  const attendance = '/docs/guide#attendance-sessions-lists-reports';
   for (const word of ['attendance', 'absence', 'Anwesenheit', 'Fehlzeiten', 'timetable'])
     expect(best(word), word).toContain(attendance);
   expect(best('sick')).toContain('/docs/guide#reasons-and-the-letters-of-the-forms');

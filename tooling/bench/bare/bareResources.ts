@@ -222,7 +222,8 @@ const below = (parent: BareResource['parent'], position: number): string =>
         and parent.id = $${position} and parent.deleted_at is null)`;
 
 /**
- * The statements of a resource. The values of each begin with the organisation; `get` and `patch` go on with the id, `patch` with
+ * The statements of a resource. The values of each begin with the organisation; `get` and `patch` continue with the
+ * id, `patch` with
  * the time and the changed fields, and all of them end with the parent's id if there is one.
  */
 export const statementsOf = ({ table, columns, parent, patch }: BareResource) => {

@@ -82,7 +82,7 @@ const slowestOf = async (target: LoadTarget): Promise<number> => {
   return (await load(target, { duration: WAITING_SECONDS }, CONNECTIONS)).p99;
 };
 
-/** What clients that wait cost: memory, and the time of others, which read and write beside them. */
+/** What clients that wait cost: memory, and the time of others, which read and write alongside them. */
 const measureWaiting = async (
   testbed: Testbed,
   bench: Bench,

@@ -8,7 +8,7 @@ import { type Benchmark, compare, compareWaits, comparisons, limited, median } f
 import { reads } from '../measuring/requests.ts';
 
 const LINES = Number(process.env.IMPORT_LINES ?? 100_000);
-/** Of the organisation that reads meanwhile. */
+/** Of the organisation that reads in the meantime. */
 const PARTICIPANTS = 10_000;
 const CONNECTIONS = 4;
 /** Reads a second: a load that leaves both processors time, so that waits tell what the import costs. */

@@ -37,7 +37,7 @@ const measureLargePersons = async (testbed: Testbed, client: Client): Promise<re
   ];
 };
 
-/** What erasures cost others, who read and write beside them. */
+/** What erasures cost others, who read and write alongside them. */
 const measureTraffic = async (
   testbed: Testbed,
   client: Client,

@@ -17,7 +17,7 @@ const ROUND_SECONDS = 6;
 const RATE_SHARE = 0.95;
 const MOST_DELIVERY_MS = 1_000;
 
-/** So many receivers get everything beside those that hang. */
+/** The number of receivers that get everything alongside those that hang. */
 const GOOD = 10;
 const HANGING = 10;
 /** A load that leaves both processors time, so that waits tell what receivers that hang cost. */

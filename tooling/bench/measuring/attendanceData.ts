@@ -67,7 +67,7 @@ export interface Attendance {
   readonly pupils: readonly string[];
 }
 
-/** Fills an organisation that has participants. @param lists so many sessions of the class have to be recorded */
+/** Fills an organisation that has participants. @param lists so many sessions of the class must be recorded */
 export const fillAttendance = async (client: Client, organisationId: string, lists: number): Promise<Attendance> => {
   for (const statement of STATEMENTS) await client.query(statement, [organisationId]);
   const days = `generate_series(timestamptz '2022-01-01', timestamptz '2022-01-01' + ${lists - 1} * interval '1 hour', interval '1 hour') day`;

@@ -61,7 +61,8 @@ export interface Delivery {
 }
 
 /**
- * Sends writes at a constant rate, and follows the feed meanwhile. A change is timed from its `changedAt`, which the
+ * Sends writes at a constant rate, and follows the feed in the meantime. A change is timed from its `changedAt`, which
+ * the
  * statement takes before it commits, by the clock of the same machine.
  */
 export const deliver = async (writes: LoadTarget, rate: number, seconds: number): Promise<Delivery> => {

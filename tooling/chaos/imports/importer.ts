@@ -7,7 +7,7 @@ const RETRY_MS = 50;
 /** Longer than any failure lasts, on any machine; an upload that was cut off is missed after a minute. */
 const INSIST_MS = 900_000;
 
-/** A caller that sends a file and follows its import, whatever fails meanwhile. */
+/** A caller that sends a file and follows its import, whatever fails in the meantime. */
 export interface Importer {
   /** Creates an import of participants by their customer numbers. Returns its path. */
   create(asked?: object): Promise<string>;

@@ -16,7 +16,7 @@ export interface Following {
   readonly limit: number;
   /** In seconds. */
   readonly wait: number;
-  /** It is stopped at random moments, at most so long after its start, and goes on from what it has stored. */
+  /** It is stopped at random moments, at most so long after its start, and continues from what it has stored. */
   readonly restartsWithinMs?: number;
 }
 

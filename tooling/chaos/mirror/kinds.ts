@@ -11,7 +11,7 @@ export interface Kind {
   readonly type: RecordType;
   /** The path of the collection, below the record with this id if there is one. */
   collection(parentId?: string): string;
-  /** The type of the record that it lies below, or that a new one has to refer to. */
+  /** The type of the record that it lies below, or that a new one must refer to. */
   readonly parent?: RecordType;
   readonly table: string;
   readonly where?: string;

@@ -13,7 +13,9 @@ interface Item extends Readonly<Record<string, unknown>> {
   readonly id: string;
 }
 
-/** Repeats a read until the service answers it with one of these statuses, however often it is killed meanwhile. */
+/**
+ * Repeats a read until the service answers it with one of these statuses, however often it is killed in the meantime.
+ */
 export const insistOn = async (
   send: Send,
   path: string,

@@ -2,11 +2,10 @@ import type { Client } from 'pg';
 import { withConnection } from '../../testbed/database.ts';
 import { migrateDatabase } from '../../testbed/tenants.ts';
 
-/*
- * A dump and its restore, as `pg_dump` and `pg_restore` do it: the rows of every table are inserted into another server,
- * in transactions of that server, and sequences go on where they were. The embedded PostgreSQL comes without these
- * programs; `test:deploy` proves a restore with them.
- */
+/* A dump and its restore, as `pg_dump` and `pg_restore` do it: the rows of every table are inserted into another
+ * server,
+ * in transactions of that server, and sequences continue where they were. The embedded PostgreSQL comes without these
+ * programs; `test:deploy` proves a restore with them. */
 
 const ROWS = 2_000;
 const MIGRATIONS = 'migration';

@@ -59,7 +59,7 @@ export const countChanges = (databaseUrl: string): Promise<number> =>
     return rows[0]?.count ?? 0;
   });
 
-/** The number of the last change of a record of these types; undefined: of all. 0 if there is none. */
+/** The number of the last change of a record of these types; undefined: of all. 0 if none exists. */
 export const lastNumber = (databaseUrl: string, organisationId: string, types?: readonly string[]): Promise<number> =>
   withConnection(databaseUrl, async (client) => {
     // Backwards in the order of the index: a maximum over a million changes took half of the machine.

@@ -10,9 +10,12 @@ const BROKEN_PAUSE_MS = 50;
 const CREATIONS = 25;
 const REMOVALS = 5;
 const ENROLMENTS = 20;
-/** So many records are written as often as all others, so that writes of one record wait for each other. */
+/** The number of records that are written as often as all others, so that writes of one record wait for each other. */
 const HOT = 20;
-/** A record may have been deleted meanwhile; the service may be down, or the transaction may have been made to fail. */
+/**
+ * A record may have been deleted in the meantime; the service may be down, or the transaction may have been made to
+ * fail.
+ */
 const EXPECTED = [200, 201, 204, 404, 422, 503];
 const SHOWN = 200;
 const SAMPLES = 500;

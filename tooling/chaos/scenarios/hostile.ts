@@ -27,7 +27,7 @@ const MAX_SHOWN = 300;
 const MAX_KEPT = 20;
 const MIN_CANARIES = 30;
 
-/** The service waits for the rest of many requests, of which there is none; each waiting one holds a connection. */
+/** The service waits for the rest of many requests, of which none exists; each waiting one holds a connection. */
 const SETTINGS = { REQUEST_TIMEOUT_MS: '1000' };
 
 /** Two records of each resource, of which the first are returned, so that requests get past the lookup in every operation. */

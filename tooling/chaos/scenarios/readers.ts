@@ -45,7 +45,7 @@ const FILL = [
    from generate_series(1, 200) p, generate_series(1, 1000) c`,
 ];
 
-/** Asks for answers and takes only little of them. @returns whether the service closed the connection */
+/** Requests answers and takes only little of them. @returns whether the service closed the connection */
 const readSlowly = async (url: URL, token: string, paths: readonly string[]): Promise<void> => {
   const socket = connect({ port: Number(url.port), host: url.hostname });
   socket.on('error', () => undefined);

@@ -25,7 +25,7 @@ const NO_ANSWER = undefined;
 const sumOf = (inboxes: readonly Inbox[], count: (inbox: Inbox) => number): number =>
   inboxes.reduce((sum, inbox) => sum + count(inbox), 0);
 
-/** Sends a request until it has success, whatever fails meanwhile. */
+/** Sends a request until it has success, whatever fails in the meantime. */
 const insisting =
   (urls: readonly string[], token: string) =>
   async (method: string, path: string, body?: object): Promise<unknown> => {

@@ -1,4 +1,4 @@
-/** The cursor of the next page, from the `Link` of a page; undefined if there is none. */
+/** The cursor of the next page, from the `Link` of a page; undefined if none exists. */
 export const nextCursor = (link: string | null | undefined): string | undefined => {
   const next = /<([^>]*)>; rel="next"/.exec(link ?? '')?.[1];
   return next === undefined ? undefined : (new URL(next, 'http://localhost').searchParams.get('cursor') ?? undefined);

@@ -2,18 +2,18 @@ import type { AbsenceReason, Presence, SessionStatus } from '@training-provider/
 import { type RawBuilder, sql } from 'kysely';
 import type { Author } from '../context/author.ts';
 import { type Recording, recordingOf, valuesOfAuthor } from './changes.ts';
-import { isDistributed } from './distribution.ts';
+import { isDistributed, ownRow } from './distribution.ts';
 import type { RecordKey } from './recordKey.ts';
 import { ORGANISATION } from './selection.ts';
 import { type Executor, parametersOf, statement, textCache, valueNamed } from './statement.ts';
 import { inTransaction, together } from './transaction.ts';
 import { CLOCK } from './writing.ts';
 
-/*
- * Attendance lists (decision N9b): one statement reads a session with its list and with those who may be added to it, and one
- * writes what differs. The latter writes only if the list has still the version that was read, and the session is as it was:
- * so nothing has to be locked in between.
- */
+/* Attendance lists (decision N9b): one statement reads a session with its list and with those who may be added to it,
+ * and one
+ * writes what differs. The latter writes only if the list has still the version that was read, and the session is as
+ * it was:
+ * so nothing must be locked in between. */
 
 /** An entry as it is stored. */
 export interface StoredEntry {
@@ -237,7 +237,8 @@ const writeApart = (executor: Executor, subjects: Subjects, values: object): Pro
     const [listed] = (await send('count', count)) as Listed[];
     if (listed === undefined) return undefined;
     const add = () => sql`insert into attendance (organisation_id, session_id, subject_id, ${COLUMNS}, recorded_at)
-      select ${ORGANISATION_ID}, ${SESSION}, subject_id, ${COLUMNS}, ${valueNamed('time')}::timestamptz from ${GIVEN} ${REPLACED}`;
+      select own.id, ${SESSION}::uuid, subject_id, ${COLUMNS}, ${valueNamed('time')}::timestamptz
+      from ${ownRow(ORGANISATION_ID)}, ${GIVEN} ${REPLACED}`;
     await together(
       send('remove', () => sql`delete from attendance where ${REMOVED}`),
       send('write', add, { time: listed.updated_at }),

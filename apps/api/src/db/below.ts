@@ -21,8 +21,9 @@ const ALL: Among = { name: '', condition: sql`true`, values: {} };
 const textOf = textCache();
 
 /**
- * Runs statements for the records of a table that have the id of the key in a column, in parts (`parts.ts`). Their locks are
- * taken before, so that no other record gets that id meanwhile.
+ * Runs statements for the records of a table that have the id of the key in a column, in parts (`parts.ts`). Their
+ * locks are
+ * taken before, so that no other record gets that id in the meantime.
  * @param build makes the statements, by a name each, from the condition of the records of a part
  * @param values those that the statements have besides
  * @returns how many rows each of the statements has returned

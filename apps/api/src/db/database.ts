@@ -11,7 +11,7 @@ import { isDistributed } from './distribution.ts';
 import { migrations } from './migrations/index.ts';
 import { entities, type Tables } from './tables.ts';
 
-/** Long writes hold a connection for seconds: the others serve meanwhile. */
+/** Long writes hold a connection for seconds: the others serve in the meantime. */
 const LONG_SHARE = 1 / 5;
 /** They wait for each other within a transaction, which is rolled back if it is idle for longer. */
 const WAIT_SHARE = 2 / 3;

@@ -131,8 +131,9 @@ export const distributionSteps = async (client: Client): Promise<readonly Step[]
 };
 
 /**
- * Distributes a migrated database, empty or not, and returns the steps that were left. Each is a transaction, so that an
- * interrupted run goes on where it was. Nobody may write meanwhile.
+ * Distributes a migrated database, empty or not, and returns the steps that were left. Each is a transaction, so that
+ * an
+ * interrupted run continues where it was. Nobody may write in the meantime.
  * @throws DistributionError if the cluster can't take it
  */
 export const distribute = async (client: Client, onStep: (step: Step) => void): Promise<readonly Step[]> => {

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /*
@@ -16,6 +16,13 @@ const ON_CITUS = sql<boolean>`exists (select from pg_extension where extname = '
 export const noteDistribution = (db: Kysely<Tables>, onCitus: boolean): void => {
   known.set(db.getExecutor().adapter, onCitus);
 };
+
+/**
+ * SQL: the row `own` of an organisation. An insertion of the rows of a list takes the organisation from `own.id`: then Citus
+ * sends the statement to the shard of the organisation, and else reads the list on the coordinator and copies its rows there.
+ */
+export const ownRow = (organisation: unknown): RawBuilder<unknown> =>
+  sql`(select id from organisation where id = ${organisation}) own`;
 
 /** Asks a database whether Citus distributes it, and notes it. */
 export const learnDistribution = async (db: Kysely<Tables>): Promise<void> => {

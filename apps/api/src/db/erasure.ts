@@ -40,7 +40,7 @@ export const erasureOf = (table: TableShape, faults: Faults) => {
   const valuesOf = ({ organisation_id, id, by }: WriteKey) => ({ organisation_id, id, ...valuesOfAuthor(by) });
 
   return {
-    /** Locks a record, deleted or not, with its parent, deleted or not; undefined if there is none. */
+    /** Locks a record, deleted or not, with its parent, deleted or not; undefined if none exists. */
     lockStored: async (
       executor: Executor,
       { organisation_id, id, parent }: RecordKey,

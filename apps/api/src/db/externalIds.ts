@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { notFound, valueTaken } from '../problems/fault.ts';
 import type { TableShape } from '../tables/table.ts';
 import { mappingConstraintViolations } from './constraints.ts';
+import { ownRow } from './distribution.ts';
 import type { RecordKey } from './recordKey.ts';
 import { type Executor, parametersOf, textCache, valueNamed } from './statement.ts';
 import { tableOfResource } from './tables.ts';
@@ -112,14 +113,14 @@ const judge = (table: TableShape): Sql => {
     left join held on held.value = given.value`;
 };
 
-/** A value goes over from a deleted record, whose undelete waits: its row has to go before the other one comes. */
+/** A value goes over from a deleted record, whose undelete waits: its row must go before the other one comes. */
 const free = ({ facts }: TableShape): Sql => sql`delete from external_id where organisation_id = ${ORGANISATION}
   and kind = ${sql.lit(facts.name)} and source = ${SOURCE} and value = any(${valueNamed('freed')}::text[])`;
 
 const write = ({ facts }: TableShape): Sql => sql`
   insert into external_id (organisation_id, kind, record_id, source, value, inserted_at, updated_at)
-  select ${ORGANISATION}::uuid, ${sql.lit(facts.name)}, record_id, ${SOURCE}::text, value, now, now
-  from unnest(${VALUES}, ${RECORDS}) as given (value, record_id), (select clock_timestamp() as now) clock
+  select own.id, ${sql.lit(facts.name)}, record_id, ${SOURCE}::text, value, statement_timestamp(), statement_timestamp()
+  from ${ownRow(ORGANISATION)}, unnest(${VALUES}, ${RECORDS}) as given (value, record_id)
   on conflict (organisation_id, kind, record_id, source) do update
     set value = excluded.value, updated_at = greatest(excluded.updated_at, external_id.updated_at)`;
 
@@ -128,10 +129,11 @@ type Judged = Omit<RefusedPair, 'reason'> & { readonly outcome: RefusedPair['rea
 const isRefused = (pair: Judged): boolean => !['written', 'free', 'new'].includes(pair.outcome);
 
 /**
- * Lets ids of a source lead to records of a kind: each to one that is not deleted, and of each record one. A value of a deleted
+ * Lets ids of a source lead to records of a kind: each to one that is not deleted, and of each record one. A value of
+ * a deleted
  * record goes over to the other one. Returns the pairs that were refused; the others are written.
  * @param pairs no value and no record twice
- * @throws Fault `value_taken` if a write that was committed meanwhile has given a value away
+ * @throws Fault `value_taken` if a write that was committed in the meantime has given a value away
  */
 export const writeExternalIds = (
   executor: Executor,

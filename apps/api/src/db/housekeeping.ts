@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Database } from './database.ts';
 
 const INTERVAL_MS = 5 * 60_000;
-/** How long one clean-up of a round may go on; the next round continues. */
+/** How long one clean-up of a round may continue; the next round continues. */
 const MAX_ROUND_MS = 60_000;
 
 /** Cleans up rows, many of them in steps, as long as it has time. Returns their number if the log should tell it. */

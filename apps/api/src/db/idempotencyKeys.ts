@@ -27,9 +27,8 @@ export const lockKey = async (db: Database, key: IdempotencyKey): Promise<boolea
   return rows[0]?.locked === true;
 };
 
-/** What stands for a key whose response an erasure has taken, in SQL and here: the key may say anything. None has a space. */
-export const TAKEN_KEY = sql`'taken ' || encode(sha256(convert_to(key, 'UTF8')), 'hex')`;
-const takenKeyOf = (key: string): string => `taken ${createHash('sha256').update(key).digest('hex')}`;
+/** What an erasure stores instead of the key of a response that it removes, since the key may contain anything. No key has a space. */
+export const takenKeyOf = (key: string): string => `taken ${createHash('sha256').update(key).digest('hex')}`;
 
 /** The response that is stored under the key, unless it has expired. */
 export const findStoredResponse = async (db: Database, { organisation_id, client_id, path, key }: IdempotencyKey) => {

@@ -13,7 +13,8 @@ export const PART = 250;
 export const COMPUTED_PART = 50;
 
 /**
- * Does `work` with some of the items at a time. Between two parts, whoever waits for the write learns that it goes on.
+ * Does `work` with some of the items at a time. Between two parts, whoever waits for the write learns that it
+ * continues.
  * @throws Fault 503 if too many such writes run
  */
 export const inParts = async <Item>(

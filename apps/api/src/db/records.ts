@@ -254,8 +254,9 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
   };
 
   /**
-   * A write that changes nothing is tried again under the lock: the record may have been locked, and it is read there, or the
-   * answer might show what another write left meanwhile.
+   * A write that changes nothing is tried again under the lock: the record may have been locked, and it is read there,
+   * or the
+   * answer might show what another write left in the meantime.
    */
   const change = async (executor: Executor, key: WriteKey, values: Values): Promise<StoredRow> => {
     const changed = hasLists(values.lists) ? undefined : await write(executor, key, values);
@@ -356,7 +357,8 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
     ...updatesOf(table),
 
     /**
-     * Creates records from complete rows. Only the database checks their references. `recordCreations` has to follow in the
+     * Creates records from complete rows. Only the database checks their references. `recordCreations` must follow in
+     * the
      * same transaction.
      */
     createMany: (db: Database, rows: readonly Values['columns'][]): Promise<void> => insertRows(db, table.name, rows),
@@ -367,7 +369,8 @@ const recordsOf = <Item, Input, Patch>(table: Table<Item, Input, Patch>) => {
      */
     writeToBeTakenBack: async (executor: Executor, rows: readonly Values['columns'][]): Promise<void> => {
       const build = () => statementsFor(executor).writeUnrecorded(Object.keys(rows[0] ?? {}));
-      if (rows.length > 0) await runOther(executor, 'unrecorded', build, { rows: JSON.stringify(rows) });
+      const values = { organisation_id: rows[0]?.organisation_id, rows: JSON.stringify(rows) };
+      if (rows.length > 0) await runOther(executor, 'unrecorded', build, values);
     },
 
     /** Inserts what the change feed and the history show of every record of an organisation that has no history yet. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TableShape, Values } from '../tables/table.ts';
+import { ownRow } from './distribution.ts';
 import { valueNamed } from './statement.ts';
 
 /*
@@ -135,6 +136,6 @@ export const replacedLists = (table: TableShape, lists: Lists): RawBuilder<unkno
 /** Inserts a list of each record of some that are new. */
 export const insertedApart = (one: LinkedField): RawBuilder<unknown> =>
   sql`insert into ${sql.table(one.table)} (organisation_id, ${sql.ref(one.owner)}, ${sql.ref(one.target)}, position)
-    select ${ORGANISATION}::uuid, record.id, listed.id, listed.position - 1
-    from json_to_recordset(${valueNamed('lists')}::json) as record (id uuid, ${sql.ref(one.field)} uuid[]),
+    select own.id, record.id, listed.id, listed.position - 1
+    from ${ownRow(ORGANISATION)}, json_to_recordset(${valueNamed('lists')}::json) as record (id uuid, ${sql.ref(one.field)} uuid[]),
       unnest(record.${sql.ref(one.field)}) with ordinality as listed (id, position)`;

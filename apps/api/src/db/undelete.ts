@@ -12,13 +12,14 @@ export interface Undeletable extends Pick<ReturnType<typeof erasureOf>, 'lockSto
   restoreChildren(executor: Executor, since: string, key: WriteKey): Promise<void>;
 }
 
-/** What an undelete does beside the record itself, all in its transaction. */
+/** What an undelete does alongside the record itself, all in its transaction. */
 export interface UndeleteSteps {
-  /** Locks what has to be locked before the record, as its deletion does, and returns the ids. */
+  /** Locks what must be locked before the record, as its deletion does, and returns the ids. */
   lock?(executor: Executor): Promise<readonly string[]>;
   /**
-   * Brings back what the deletion at `since` took along and the record shows. Returns what the record showed of it, if that
-   * is something else now. @throws the faults of what can't be had any more
+   * Brings back what the deletion at `since` took along and the record shows. Returns what the record showed of it, if
+   * that
+   * is something else now. @throws the faults of unique values and seats that are taken by now
    */
   resume?(executor: Executor, since: string, locked: readonly string[]): Promise<ComputedValues | undefined>;
   /** What the return of the record changes elsewhere. */
@@ -27,7 +28,7 @@ export interface UndeleteSteps {
   admit?(executor: Executor): Promise<void>;
 }
 
-/** The steps of a record that lies below another one, which has to be there. @throws Fault 409 `parent_deleted` */
+/** The steps of a record that lies below another one, which must be there. @throws Fault 409 `parent_deleted` */
 export const belowParent = (key: RecordKey): UndeleteSteps => ({
   lock: (executor) => holdParent(executor, key),
   resume: async (_executor, _since, parents) => {

@@ -32,7 +32,7 @@ interface Planned<Patch> extends Update<Patch> {
   readonly values: Values;
 }
 
-/** How a kind of records is changed by itself, and which patches have to be: those that change more than the record. */
+/** How a kind of records is changed by itself, and which patches must be: those that change more than the record. */
 export interface UpdatedAlone<Patch> {
   isNeeded(patch: Patch): boolean;
   update(executor: Executor, key: WriteKey, patch: Patch): Promise<StoredRow>;

@@ -13,7 +13,7 @@ import {
   type OperationOnExisting,
   recording,
 } from './changes.ts';
-import { isDistributed } from './distribution.ts';
+import { isDistributed, ownRow } from './distribution.ts';
 import { clearedColumns, saysWho } from './erasing.ts';
 import type { ParentKey } from './recordKey.ts';
 import {
@@ -44,6 +44,9 @@ const value = (column: string) => new ColumnPlaceholder(column);
 
 /** The clock of the database, which is the same for all instances; in milliseconds, as records show it. */
 export const CLOCK = sql`date_trunc('milliseconds', clock_timestamp())`;
+
+/** When the database got the statement. Citus lets an insertion of several rows read no other clock. */
+const TIME_OF_STATEMENT = sql`date_trunc('milliseconds', statement_timestamp())`;
 
 /** What a record shows of other tables, by field. */
 export interface ComputedValues {
@@ -101,6 +104,16 @@ const statementsOf = (table: TableShape, isOnCitus: boolean) => {
   const organisation = of(table.organisationColumn);
   const ofOrganisation = sql`${organisation} = ${ORGANISATION}`;
   const sameRow = sql`${ofOrganisation} and ${of('id')} = previous.id`;
+
+  /** Inserts the rows of a JSON list, which all belong to the organisation. */
+  const insertedRows = (columns: readonly string[]): Sql => {
+    const others = columns.filter((column) => column !== table.organisationColumn);
+    const refs = sql.join(others.map((column) => sql.ref(column)));
+    const given = sql.join(others.map((column) => sql.ref(`given.${column}`)));
+    return sql`insert into ${name} (${sql.ref(table.organisationColumn)}, ${refs}, inserted_at, updated_at)
+      select own.id, ${given}, ${TIME_OF_STATEMENT}, ${TIME_OF_STATEMENT}
+      from ${ownRow(ORGANISATION)}, json_populate_recordset(null::${name}, ${valueNamed('rows')}::json) given`;
+  };
 
   /**
    * Locks the rows with a condition, and changes and returns those that differ. Their time is taken under the lock, and is
@@ -179,7 +192,7 @@ const statementsOf = (table: TableShape, isOnCitus: boolean) => {
       return sql`with ${sql.join([...parts, ...noted.parts])} select ${selectListWhenNew(table)} from written as ${name}`;
     },
 
-    /** Inserts the rows of a JSON list, with their lists beside them. */
+    /** Inserts the rows of a JSON list, with their lists alongside them. */
     insertAll: (columns: readonly string[]): Sql => {
       const refs = sql.join(columns.map((column) => sql.ref(column)));
       const parts = [
@@ -200,18 +213,13 @@ const statementsOf = (table: TableShape, isOnCitus: boolean) => {
 
     /** Inserts one row, and nothing else: `select` follows, in the same transaction. For Citus, which evaluates the time. */
     insertApart: (columns: readonly string[]): Sql => {
-      const time = sql`date_trunc('milliseconds', statement_timestamp())`;
       const refs = sql.join(columns.map((column) => sql.ref(column)));
       return sql`insert into ${name} (${refs}, inserted_at, updated_at)
-        values (${sql.join(columns.map(value))}, ${time}, ${time})`;
+        values (${sql.join(columns.map(value))}, ${TIME_OF_STATEMENT}, ${TIME_OF_STATEMENT})`;
     },
 
     /** The same with the rows of a JSON list. */
-    insertAllApart: (columns: readonly string[]): Sql => {
-      const refs = sql.join(columns.map((column) => sql.ref(column)));
-      return sql`insert into ${name} (${refs}, inserted_at, updated_at) select ${refs}, now.time, now.time
-        from json_populate_recordset(null::${name}, ${valueNamed('rows')}::json), (select ${CLOCK} as time) now`;
-    },
+    insertAllApart: (columns: readonly string[]): Sql => insertedRows(columns),
 
     /** Returns new rows, with their lists, and records their creation. */
     recordNew: (): Sql => {
@@ -223,10 +231,8 @@ const statementsOf = (table: TableShape, isOnCitus: boolean) => {
 
     /** Writes the rows of a JSON list, and nothing that shows it: for what is taken back in the same transaction. */
     writeUnrecorded: (columns: readonly string[]): Sql => {
-      const refs = sql.join(columns.map((column) => sql.ref(column)));
       const changed = sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`));
-      return sql`insert into ${name} (${refs}, inserted_at, updated_at) select ${refs}, ${CLOCK}, ${CLOCK}
-        from json_populate_recordset(null::${name}, ${valueNamed('rows')}::json)
+      return sql`${insertedRows(columns)}
         on conflict (organisation_id, id) do update set ${changed}`;
     },
 

@@ -14,7 +14,9 @@ const IDLE_MS = 30_000;
 
 interface ExportStep {
   readonly database: OpenDatabase;
-  /** Waits for the reader, and takes what the request needs to go on: its place in the queue, a look at its token. */
+  /**
+   * Waits for the reader, and takes what the request needs to continue: its place in the queue, a look at its token.
+   */
   readonly pause: Pause;
   readonly countUnread: CountUnread;
   readonly takeSlot: TakeExportSlot;
@@ -52,7 +54,7 @@ const answer = async (step: ExportStep, request: Request, response: Response, op
   const { database, takeSlot } = step;
   const exported = await exportedBy(database, request, response, operation);
   const { first, link } = exported;
-  // The deadline may have answered meanwhile.
+  // The deadline may have answered in the meantime.
   if (response.headersSent || isGone(response)) return;
   // What one statement reads takes no more than a page.
   if (!first.isLast) takeSlot(response);
@@ -64,8 +66,9 @@ const answer = async (step: ExportStep, request: Request, response: Response, op
 };
 
 /**
- * The step that answers requests for an export, of a collection or of results: those whose `Accept` prefers NDJSON. One
- * law for all of the contract; every other request goes on to its handler.
+ * The step that answers requests for an export, of a collection or of results: those whose `Accept` prefers NDJSON.
+ * One
+ * law for all of the contract; every other request continues to its handler.
  */
 export const exportStep = (parts: Omit<ExportStep, 'takeSlot'>): RequestHandler => {
   const step = { ...parts, takeSlot: exportSlots() };

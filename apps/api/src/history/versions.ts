@@ -65,7 +65,7 @@ const after = (asked: Placeholders) => versionsOf(asked, (version) => sql`h.vers
 const upToBytes = (page: RawBuilder<Version>, direction: RawBuilder<unknown>): RawBuilder<Version> =>
   upToPageBytes(page, sql`octet_length(changes::text)`, sql`version ${direction}`);
 
-/** By direction; of pages whose bytes have to be counted, and of others. */
+/** By direction; of pages whose bytes must be counted, and of others. */
 const select = {
   next: statement<Asked, Version>(before),
   prev: statement<Asked, Version>(after),

@@ -12,7 +12,8 @@ interface Exchange {
 
 /**
  * Answers 503 with `Retry-After` if there is no response after `milliseconds`, whatever the request waits for. Its
- * statements go on until their own time-outs (`db/connections/timeouts.ts`), and may still succeed. The time that the
+ * statements continue until their own time-outs (`db/connections/timeouts.ts`), and may still succeed. The time that
+ * the
  * caller takes to send the body does not count: it has a time-out of its own (`process/server.ts`).
  */
 export const requestDeadline = (milliseconds: number, sendProblem: SendProblem): RequestHandler => {
@@ -31,7 +32,7 @@ export const requestDeadline = (milliseconds: number, sendProblem: SendProblem):
   };
 };
 
-/** Lets a request whose work goes on have the time of its deadline, and that of an idle connection, again. */
+/** Lets a request whose work continues have the time of its deadline, and that of an idle connection, again. */
 export const renewDeadline = ({ locals, req: { socket } }: Response): void => {
   locals.renewDeadline?.();
   socket.setTimeout(socket.timeout ?? 0);

@@ -59,7 +59,7 @@ interface PageRows<Row, Item> {
   /** In the order of the page, backwards for a previous one; further ones if there are more. */
   readonly rows: readonly Row[];
   readonly limit: number;
-  /** Whether the bytes of the page have to be counted. */
+  /** Whether the bytes of the page must be counted. */
   readonly isCounted: boolean;
   readonly present: (row: Row) => Item;
   readonly positionOf: (direction: Position['direction'], row: Row) => Position;

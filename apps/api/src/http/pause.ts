@@ -2,8 +2,9 @@ import type { RequestHandler, Response } from 'express';
 import { releaseHeld } from '../load/held.ts';
 
 /**
- * Waits for something that may take long, without what the request holds. Afterwards the request passes some steps again.
- * @returns false if the response has ended meanwhile, usually since the client has gone
+ * Waits for something that may take long, without what the request holds. Afterwards the request passes some steps
+ * again.
+ * @returns false if the response has ended in the meantime, usually since the client has gone
  */
 export type Pause = (response: Response, wait: () => Promise<unknown>) => Promise<boolean>;
 

@@ -1,6 +1,6 @@
 import { SERVICE_DESCRIPTION_PATH } from '@training-provider/contract';
 
-/** The routes beside those of the contract, which are read. */
+/** The routes alongside those of the contract, which are read. */
 export const READ = {
   live: '/healthz',
   ready: '/readyz',

@@ -17,8 +17,9 @@ interface UndeleteRequest {
 }
 
 /**
- * Answers a POST that brings a record back, once for each `Idempotency-Key`: 200 with the record, whose collection is at
- * `path`. It goes on for as long as there is something to write.
+ * Answers a POST that brings a record back, once for each `Idempotency-Key`: 200 with the record, whose collection is
+ * at
+ * `path`. It continues for as long as there is something to write.
  */
 export const undeleteOnce = <Item>(
   database: OpenDatabase,

@@ -5,7 +5,7 @@ const RETRY_AFTER_SECONDS = 1;
 
 /**
  * Answers 503 as long as `whyClosed` names a reason for which no request may be served, such as tables that a pending
- * migration makes. While there is none, it costs nothing.
+ * migration makes. While none exists, it costs nothing.
  */
 export const refuseUnopened =
   (whyClosed: () => Promise<string | undefined> | undefined): RequestHandler =>

@@ -17,8 +17,10 @@ const SMALL = 65_536;
 export type CountUnread = (response: Response, bytes: number) => () => void;
 
 /**
- * Bounds the bytes of all answers that callers are still reading, of this process, since they stay in memory meanwhile. Beyond
- * `most` bytes the organisation that has the most of them loses the connection of its oldest answer: so however many slow
+ * Bounds the bytes of all answers that callers are still reading, of this process, since they stay in memory in the
+ * meantime. Beyond
+ * `most` bytes the organisation that has the most of them loses the connection of its oldest answer: so however many
+ * slow
  * readers one organisation has, the answers of others arrive.
  */
 export const unreadAnswers = (most: number): CountUnread => {

@@ -62,7 +62,7 @@ test.each([
     const { port, sockets } = await serverOf(listener);
     expect(await flood(port, head, piece)).toMatch(/\r\nConnection: close\r\n.*refused/s);
     const [{ bytesRead } = { bytesRead: Number.POSITIVE_INFINITY }] = sockets;
-    // What was to be read has to be read until it is known to be too long, in pieces of 64 KiB.
+    // What was to be read must be read until it is known to be too long, in pieces of 64 KiB.
     expect(bytesRead).toBeLessThan(listener === reading ? MIB + 8 * 65_536 : MIB);
   }
 });

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 const MOST_BYTES = 1024 * 1024;
 /** The same of one without a length, or with a greater one: clients that send and read at once have the response by then. */
 const MOST_LINGERING_BYTES = 256 * 1024;
-/** How long a client has to take its response after the service has stopped reading. */
+/** How long a client must take its response after the service has stopped reading. */
 const LINGER_MS = 2_000;
 
 /**
@@ -52,9 +52,12 @@ const bound = (request: IncomingMessage, response: ServerResponse): void => {
 };
 
 /**
- * Bounds what the server reads of bodies that are not wanted: of refused requests, and where an operation takes none. One that
- * is short is read to its end, and the connection is used again. Before any other, the connection is closed. Node would read
- * whatever comes. A client that sends `Expect: 100-continue` is told to go on as soon as its body is wanted, not before.
+ * Bounds what the server reads of bodies that are not wanted: of refused requests, and where an operation takes none.
+ * One that
+ * is short is read to its end, and the connection is used again. Before any other, the connection is closed. Node
+ * would read
+ * whatever comes. A client that sends `Expect: 100-continue` is told to continue as soon as its body is wanted, not
+ * before.
  */
 export const boundUnreadBodies = (server: Server): void => {
   server.prependListener('request', bound);

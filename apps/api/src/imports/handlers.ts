@@ -46,7 +46,7 @@ const shownImport = (response: Response, row: ImportRow) => {
   return data;
 };
 
-/** Locks an import whose state has to fit the conditions of a request. @throws Fault 404, 412 */
+/** Locks an import whose state must fit the conditions of a request. @throws Fault 404, 412 */
 const lockFor = async (
   { db }: Executor,
   key: ImportKeys,

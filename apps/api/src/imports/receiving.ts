@@ -6,7 +6,7 @@ import { inTurns } from './content/turns.ts';
 import { deleteLines, type ImportKeys, type ImportRow, presentImport } from './rows.ts';
 import { type Staged, stageLines, type Upload, UploadEnded } from './staging.ts';
 
-/** How often an upload says that it goes on. */
+/** How often an upload says that it continues. */
 const HEARTBEAT_MS = 10_000;
 
 const claim = statement<ImportKeys, Upload>(
@@ -30,7 +30,7 @@ const beat = statement<Upload, object>(
     where organisation_id = ${organisation_id} and id = ${id} and status = 'receiving' and attempt = ${attempt}`,
 );
 
-/** Does what an upload takes, and says meanwhile that it goes on. */
+/** Does what an upload takes, and says in the meantime that it continues. */
 export const goingOn = async <Result>(
   executor: Executor,
   upload: Upload,

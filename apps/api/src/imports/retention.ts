@@ -4,11 +4,11 @@ import { type Executor, type Placeholder, statement } from '../db/statement.ts';
 import { executorOn } from '../db/transaction.ts';
 import { deleteLines, deleteValues, type ImportKeys } from './rows.ts';
 
-/** An upload whose instance has not said for so long that it goes on has been abandoned. */
+/** An upload whose instance has not said for so long that it continues has been abandoned. */
 const ABANDONED = sql`interval '60 seconds'`;
 /** How long an import waits for its file, and how long values of a file are kept. */
 const A_DAY = sql`interval '24 hours'`;
-/** Imports that one round looks at: the next goes on. */
+/** Imports that one round looks at: the next continues. */
 const IMPORTS = sql`100`;
 
 const daysAgo = (days: Placeholder) => sql`statement_timestamp() - make_interval(days => ${days})`;
@@ -31,7 +31,7 @@ const endWaiting = statement<Record<string, never>, ImportKeys>(
     returning organisation_id, id`,
 );
 
-/** What is not done after a day ends: without its content it could not go on. */
+/** What is not done after a day ends: without its content it could not continue. */
 const selectOverdue = statement<Record<string, never>, ImportKeys>(
   () => sql`select organisation_id, id from import
     where status in ('queued', 'checking', 'running') and ended_at is null and queued_at < statement_timestamp() - ${A_DAY}

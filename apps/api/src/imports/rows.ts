@@ -53,7 +53,7 @@ const found = (db: Database, { organisation_id, id }: ImportKeys) =>
     .where('id', '=', id)
     .where('removed_at', 'is', null);
 
-/** The import with a key; undefined if there is none, or it was removed. */
+/** The import with a key; undefined if none exists, or it was removed. */
 export const findImport = (db: Database, key: ImportKeys): Promise<ImportRow | undefined> =>
   found(db, key).executeTakeFirst();
 
@@ -130,7 +130,7 @@ const clearStep = statement<Step, Written>(
 /** Lines that one statement writes, so that it ends in time. */
 const LINES_OF_STEP = 2_000;
 
-/** Each step goes on behind the lines of the one before, which it would otherwise read again. */
+/** Each step continues behind the lines of the one before, which it would otherwise read again. */
 const inSteps = async (executor: Executor, { organisation_id, id }: ImportKeys, step: typeof deleteStep) => {
   let [total, after] = [0, 0];
   for (;;) {

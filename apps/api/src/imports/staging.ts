@@ -6,7 +6,7 @@ import type { ImportKeys } from './rows.ts';
 /** An upload of an import: of several, the last one counts. */
 export type Upload = ImportKeys & { readonly attempt: number };
 
-/** The upload was given up meanwhile: its import was cancelled, or taken for abandoned. */
+/** The upload was given up in the meantime: its import was cancelled, or taken for abandoned. */
 export class UploadEnded extends Error {}
 
 /** Lines of one statement: at most so many, and about so many characters. */
@@ -14,7 +14,8 @@ const MOST_LINES = 1_000;
 const MOST_CHARACTERS = 1_000_000;
 
 /**
- * Inserts lines while their upload goes on. The lock keeps whoever gives the upload up waiting until they are inserted, so that
+ * Inserts lines while their upload continues. The lock keeps whoever gives the upload up waiting until they are
+ * inserted, so that
  * none arrives after their deletion.
  */
 const insert = statement<Upload & { lines: string }, { count: number }>(

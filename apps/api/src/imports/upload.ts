@@ -35,7 +35,7 @@ const receive = async (
     digest.requireMatch();
     return received;
   } catch (error) {
-    // Whoever sends and does not read meanwhile would not get the answer.
+    // Whoever sends and does not read in the meantime would not get the answer.
     if (error instanceof Fault && error.code === 'invalid_encoding') await wire.drain();
     throw error;
   } finally {
@@ -53,7 +53,8 @@ const requireReadable = (request: Request, row: ImportRow): void => {
 };
 
 /**
- * Receives the file of an import. The request pauses meanwhile: it has no deadline and no place in the fair queue, and its
+ * Receives the file of an import. The request pauses in the meantime: it has no deadline and no place in the fair
+ * queue, and its
  * token is looked at again when the file has arrived. Nothing of the file is run before that.
  * @returns the import, `queued` or `failed`; undefined if the caller has gone, and the import waits again
  * @throws Fault 409 `import_not_waiting` unless the import waits; 400, 408, 413 and 415, which leave it `waiting`

@@ -12,7 +12,7 @@ type State = Pick<ImportRow, 'status' | 'created' | 'updated' | 'unchanged' | 'r
 export const isAtRest = ({ status }: Pick<State, 'status'>): boolean =>
   ['waiting', 'completed', 'cancelled', 'failed'].includes(status);
 
-/** What changes as an import goes on. */
+/** What changes as an import continues. */
 export const markOf = ({ status, created, updated, unchanged, refused }: State): string =>
   [status, created, updated, unchanged, refused].join(' ');
 

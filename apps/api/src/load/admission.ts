@@ -39,7 +39,7 @@ const tooMany = (refusal: Refusal, waitMs: number): Fault =>
     headers: { 'Retry-After': String(Math.max(1, Math.ceil(waitMs / 1_000))) },
   });
 
-/** What stands between strangers and the database. Every refusal is a delayed 429 with `Retry-After`. */
+/** What stands between unauthenticated callers and the database. Every refusal is a delayed 429 with `Retry-After`. */
 export interface Admission {
   /** Counts a request that shows no valid token, by network. */
   readonly anonymous: RequestHandler;

@@ -43,7 +43,7 @@ const weightOf = ({ url }: Request): number => (/[?&]q=/.test(url) ? SEARCH_WEIG
 /** Whether the request needs no more work: the deadline has answered it, or the client has closed the connection. */
 const isFinished = (response: Response): boolean => response.writableEnded || response.closed;
 
-/** Tells whether a client is the only active one, from the two clients that sent the latest requests. */
+/** Returns whether a client is the only active one, from the two clients that sent the latest requests. */
 const recentClients = () => {
   let last = { clientId: '', at: Number.NEGATIVE_INFINITY };
   let other = last;

@@ -1,6 +1,6 @@
-/** So few items under way are no load: what comes then waits for nothing. */
+/** So few items in progress are no load: what comes then waits for nothing. */
 const FEW = 3;
-/** How long an item waits at most for what is under way: that may wait for a lock or a standby. */
+/** How long an item waits at most for what is in progress: that may wait for a lock or a standby. */
 const PATIENCE_MS = 5;
 
 interface Waiting<Item> {
@@ -9,8 +9,10 @@ interface Waiting<Item> {
 }
 
 /**
- * Collects what comes while `perform` is at work, so that it is performed together. What comes in one turn of the event loop
- * leaves at its end if few items are under way; else when a group has ended, when there are `most`, or after 5 ms. So a few
+ * Collects what comes while `perform` is at work, so that it is performed together. What comes in one turn of the
+ * event loop
+ * leaves at its end if few items are in progress; else when a group has ended, when there are `most`, or after 5 ms.
+ * So a few
  * items at a time wait for nothing, and groups grow with the load.
  * @param perform does not reject
  */

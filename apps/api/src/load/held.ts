@@ -2,7 +2,7 @@ import type { Response } from 'express';
 
 /**
  * What a request holds until its response has ended, such as its deadline and its place in the fair queue. A request
- * that waits for something else than its own work gives it back meanwhile.
+ * that waits for something else than its own work gives it back in the meantime.
  */
 type Release = () => void;
 

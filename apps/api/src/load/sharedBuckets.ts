@@ -43,7 +43,7 @@ export const bucketSharing = (run: Run, onFailure: (error: unknown) => void): ((
       debt.unsharedMs -= added.get(key) ?? 0;
       debt.fullAt = Date.now() + remaining_ms + debt.unsharedMs;
       waiting.delete(key);
-      // What was taken meanwhile goes to the end of the queue.
+      // What was taken in the meantime goes to the end of the queue.
       if (Math.abs(debt.unsharedMs) >= 1) waiting.set(key, debt);
     }
   };

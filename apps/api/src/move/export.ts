@@ -77,7 +77,7 @@ const copy = async (source: Source, purpose: Manifest['purpose'], since: string)
   return manifest;
 };
 
-/** Copies an organisation, which goes on being written. Nobody notices. @throws MoveError */
+/** Copies an organisation, which continues being written. Nobody notices. @throws MoveError */
 export const copyOrganisation = (source: Source): Promise<Manifest> => copy(source, 'copy', new Date().toISOString());
 
 /**

@@ -9,7 +9,10 @@ const Manifest = z.object({
   name: z.string(),
   /** The migrations of the source. */
   schema: z.array(z.string()),
-  /** Whether the organisation goes on at the source, opens at a destination as soon as the source agrees, or has ended there. */
+  /**
+   * Whether the organisation continues at the source, opens at a destination as soon as the source agrees, or has
+   * ended there.
+   */
   purpose: z.enum(['copy', 'move', 'end']),
   /** When the organisation was closed at the source, or when it was copied if it is open: exports of the same time have the same rows. */
   since: z.iso.datetime(),

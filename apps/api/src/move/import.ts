@@ -62,8 +62,10 @@ const takeOver = async ({ source }: Destination, { organisation, since }: Manife
 };
 
 /**
- * Brings an organisation here, compares every row, and opens it, unless it goes on at its source. What programs sign in with
- * arrives in the transaction that opens it. Run again after it was killed, it goes on with the tables that are missing.
+ * Brings an organisation here, compares every row, and opens it, unless it continues at its source. What programs sign
+ * in with
+ * arrives in the transaction that opens it. Run again after it was killed, it continues with the tables that are
+ * missing.
  * @throws MoveError if rows differ, or the source has opened the organisation again
  */
 export const importOrganisation = async (destination: Destination): Promise<Imported> => {

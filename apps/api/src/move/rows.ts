@@ -33,9 +33,12 @@ export const deleteSome = async (
   organisationId: string,
   limit: number,
 ): Promise<number> => {
+  const [name, organisation] = [quoted(table.name), quoted(table.organisation)];
+  // By the key, not by the place of a row, which Citus does not know.
+  const key = [table.organisation, ...table.key.map((column) => column.name)].map(quoted).join();
   const { rowCount } = await client.query(
-    `delete from ${quoted(table.name)} where ctid = any(array(
-       select ctid from ${quoted(table.name)} where ${quoted(table.organisation)} = $1 limit $2))`,
+    `delete from ${name} where ${organisation} = $1 and (${key}) in (
+       select ${key} from ${name} where ${organisation} = $1 limit $2)`,
     [organisationId, limit],
   );
   return rowCount ?? 0;

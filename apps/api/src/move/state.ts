@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { DatabaseError } from 'pg';
 import { inTransactionOf } from './session.ts';
 
-/** A move that can't go on. The message tells what to do. */
+/** A move that can't continue. The message tells what to do. */
 export class MoveError extends Error {}
 
 type MoveState = 'closed' | 'moved' | 'arriving' | 'arrived';
@@ -69,7 +69,7 @@ const writers = async (client: Client): Promise<Set<string>> => {
   return new Set(rows.map(({ writer }) => writer));
 };
 
-/** Waits until no long write is under way, without keeping others from writing. */
+/** Waits until no long write is in progress, without keeping others from writing. */
 const waitForLongWrites = async (client: Client): Promise<void> => {
   let before = await writers(client);
   for (let look = 0; look < LOOKS; look += 1) {
@@ -80,7 +80,7 @@ const waitForLongWrites = async (client: Client): Promise<void> => {
   }
 };
 
-/** Runs `work` under a lock for which every transaction has ended that writes a record. Reads and dumps go on. */
+/** Runs `work` under a lock for which every transaction has ended that writes a record. Reads and dumps continue. */
 const betweenWrites = async <Result>(client: Client, work: () => Promise<Result>): Promise<Result> => {
   for (let attempt = 1; ; attempt += 1) {
     await waitForLongWrites(client);
@@ -98,8 +98,10 @@ const betweenWrites = async <Result>(client: Client, work: () => Promise<Result>
 };
 
 /**
- * Closes an organisation for writes, or goes on closing it, and returns since when it is closed. Then every write that was
- * acknowledged can be read, and every other is refused by a trigger (503). The trigger looks the organisation up, which costs
+ * Closes an organisation for writes, or continues closing it, and returns since when it is closed. Then every write
+ * that was
+ * acknowledged can be read, and every other is refused by a trigger (503). The trigger looks the organisation up,
+ * which costs
  * the writes of all a few microseconds.
  * @throws MoveError if the organisation does not live here
  */
@@ -153,9 +155,11 @@ export const reopen = (client: Client, organisationId: string): Promise<boolean>
   });
 
 /**
- * Marks an organisation that has been closed since then as one that has moved or whose contract has ended: nobody signs in to
- * it any more. Returns false if it has been opened since. This is where a move is decided: `reopen` comes before it or not at
- * all. Until the connection ends, the trigger goes on refusing requests that were let in before.
+ * Marks an organisation that has been closed since then as one that has moved or whose contract has ended: nobody
+ * signs in to
+ * it any more. Returns false if it has been opened since. This is where a move is decided: `reopen` comes before it or
+ * not at
+ * all. Until the connection ends, the trigger continues refusing requests that were let in before.
  */
 export const leave = (
   client: Client,
@@ -165,15 +169,15 @@ export const leave = (
 ): Promise<boolean> =>
   inTransactionOf(client, 'begin', async () => {
     const { rowCount } = await client.query(
-      `update organisation_move set state = 'moved', ended_at = case when $3 then clock_timestamp() end
+      `update organisation_move set state = 'moved', ended_at = ${how === 'ended' ? 'statement_timestamp()' : 'null'}
        where organisation_id = $1 and since = $2 and state in ('closed', 'moved') and ended_at is null`,
-      [organisationId, since, how === 'ended'],
+      [organisationId, since],
     );
     if (rowCount === 0) return false;
     await client.query('select pg_advisory_lock_shared($1)', [LEAVING]);
     for (const table of ['token', 'oauth_client']) {
       await client.query(
-        `update ${table} set revoked_at = clock_timestamp() where organisation_id = $1 and revoked_at is null`,
+        `update ${table} set revoked_at = statement_timestamp() where organisation_id = $1 and revoked_at is null`,
         [organisationId],
       );
     }

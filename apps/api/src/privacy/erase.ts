@@ -40,7 +40,8 @@ export const findErasure = async (
 };
 
 /**
- * Erases the records of a person, which is locked, and what is kept beside them, by statements that are sent together. Returns
+ * Erases the records of a person, which is locked, and what is kept alongside them, by statements that are sent
+ * together. Returns
  * how much that was.
  */
 const eraseRecords = async (executor: Executor, person: Person, key: WriteKey): Promise<Erased['removed']> => {

@@ -180,14 +180,17 @@ const read = async (executor: Executor, person: Person, steps: PersonSteps, key:
   };
 };
 
-/** So many exports are read at the same time: each may need several times its bytes meanwhile, and most take milliseconds. */
+/**
+ * The number of exports that are read at the same time: each may need several times its bytes in the meantime, and
+ * most take milliseconds.
+ */
 const AT_ONCE = 1;
 const MAX_WAIT_MS = 1_000;
 const limited = concurrencyLimit(AT_ONCE, MAX_WAIT_MS);
 
 /**
  * Everything that is stored about a person, deleted or not, in one snapshot.
- * @throws Fault 404 if there is none or it has been erased; 409 `export_too_large`; 503 while many others are exported
+ * @throws Fault 404 if none exists or it has been erased; 409 `export_too_large`; 503 while many others are exported
  */
 export const exportPerson = ({ db }: OpenDatabase, person: Person, steps: PersonSteps, key: RecordKey) =>
   limited(async () => {

@@ -88,7 +88,7 @@ export interface ReplayedRevocations {
 /** Before the first revocation. */
 const EVER = '1970-01-01T00:00:00.000Z';
 
-/** All entries since a time, oldest first: of secrets that followed each other, each has to find the one before it. */
+/** All entries since a time, oldest first: of secrets that followed each other, each must find the one before it. */
 const entriesOf = async (ledger: RevocationLedger, since: string): Promise<Revocation[]> => {
   const all: Revocation[] = [];
   for (let page = await ledger.read(since, undefined); page.length > 0; page = await ledger.read(since, page.at(-1)))

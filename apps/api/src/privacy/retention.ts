@@ -8,7 +8,7 @@ import type { KeyInStatement } from './formerPersons.ts';
 import { changeIn } from './formerValues.ts';
 
 interface Retained {
-  /** The last day on which the record has to be kept. */
+  /** The last day on which the record must be kept. */
   readonly retain_until: string;
   /** The day after. */
   readonly allowed_from: string;
@@ -94,7 +94,7 @@ const selectRetained = statement<Key, Retained>(
     where until >= (clock_timestamp() at time zone o.timezone)::date`,
 );
 
-/** Until when a person has to be kept; undefined if nothing forbids the erasure today. */
+/** Until when a person must be kept; undefined if nothing forbids the erasure today. */
 export interface Retention {
   readonly retainUntil: string;
   readonly allowedFrom: string;
@@ -127,7 +127,7 @@ export const retentionsOf = (db: Database, organisationId: string) =>
     .orderBy('legal_basis')
     .execute();
 
-/** Takes the period of a legal basis away. False if there is none. */
+/** Takes the period of a legal basis away. False if none exists. */
 export const removeRetention = async (db: Database, organisationId: string, basis: Basis): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('retention')

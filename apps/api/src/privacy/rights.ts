@@ -59,7 +59,7 @@ export const rightsOf = <Name extends PersonName>(
   ): Promise<Result> =>
     longWrite(database, request.res, (long) => withIdempotencyKey({ ...database, ...long }, request, work));
 
-  /** Counts go on beyond the deadline of the request as long as each of them ends in time. */
+  /** Counts continue beyond the deadline of the request as long as each of them ends in time. */
   const counting = ({ res }: OnPerson) => ({ db: database.db, progressed: async () => renewDeadline(res) });
 
   return {

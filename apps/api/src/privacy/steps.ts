@@ -6,15 +6,16 @@ import type { Retention } from './retention.ts';
 
 /** What is special about one kind of person, beside its records. All steps run in the transaction of the operation. */
 export interface PersonSteps {
-  /** Locks what has to be locked before the person itself, as its deletion does, and returns the ids. */
+  /** Locks what must be locked before the person itself, as its deletion does, and returns the ids. */
   lock(executor: Executor, key: WriteKey): Promise<readonly string[]>;
   /** Counts what an erasure ends elsewhere, besides the records that say who the person is. */
   ending(executor: Executor, key: RecordKey): Promise<Ended>;
   /** Ends what the person holds elsewhere: seats, access. Returns how much that was, records that say who the person is included. */
   end(executor: Executor, key: WriteKey, locked: readonly string[]): Promise<Ended>;
   /**
-   * Brings back what the deletion at `since` ended, before the person itself. Returns what the person showed of it, if that is
-   * something else now. @throws the faults of what can't be had any more
+   * Brings back what the deletion at `since` ended, before the person itself. Returns what the person showed of it, if
+   * that is
+   * something else now. @throws the faults of unique values and seats that are taken by now
    */
   resume(
     executor: Executor,
@@ -26,7 +27,7 @@ export interface PersonSteps {
   admit(executor: Executor, key: WriteKey, caller: Caller): Promise<void>;
   /** What an export has of the person beside records and their histories. */
   exported(executor: Executor, key: RecordKey): Promise<object>;
-  /** Until when the person has to be kept. */
+  /** Until when the person must be kept. */
   retention(executor: Executor, key: WriteKey): Promise<Retention | undefined>;
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { keptFields } from '../db/erasing.ts';
-import { TAKEN_KEY } from '../db/idempotencyKeys.ts';
+import { takenKeyOf } from '../db/idempotencyKeys.ts';
 import { eachPart } from '../db/parts.ts';
 import type { RecordKey } from '../db/recordKey.ts';
 import { type Executor, parametersOf, textCache, valueNamed } from '../db/statement.ts';
@@ -9,11 +9,10 @@ import { together } from '../db/transaction.ts';
 import { idsOnceAbout, isFirst, type KeyInStatement, periodsOf } from './formerPersons.ts';
 import type { AboutPerson, Person } from './persons.ts';
 
-/*
- * What is kept beside the records of a person: versions in histories, and answers to requests with an `Idempotency-Key`. The
+/* What is kept alongside the records of a person: versions in histories, and answers to requests with an
+ * `Idempotency-Key`. The
  * answer to a batch stays as a refusal (decision N6a).
- * The ids of requests and traces are chosen by callers, so they may say anything as well.
- */
+ * The ids of requests and traces are chosen by callers, so they may say anything as well. */
 
 type Sql = RawBuilder<unknown>;
 
@@ -219,9 +218,13 @@ const removeFrom = async (
   const selectBatches = () => sql<StoredAnswer>`select client_id, path, key from ${batchAnswersOf(PARAMETERS, traced)}`;
   await eachPart(executor, `batches of ${name}`, selectBatches, key, async (some) => {
     storedAnswers += some.length;
-    const take = () => sql`update idempotency_key set key = ${TAKEN_KEY}, request_hash = '', status = 409, body = '{}',
-      record_ids = null where ${isNamed}`;
-    await send('take', take, namesOf(some));
+    const take = () => sql`update idempotency_key set key = given.taken, request_hash = '', status = 409, body = '{}',
+      record_ids = null
+      from unnest(${valueNamed('clients')}::text[], ${valueNamed('paths')}::text[], ${valueNamed('keys')}::text[],
+        ${valueNamed('taken')}::text[]) as given (client_id, path, key, taken)
+      where idempotency_key.organisation_id = ${PARAMETERS.organisation_id} and idempotency_key.client_id = given.client_id
+        and idempotency_key.path = given.path and idempotency_key.key = given.key`;
+    await send('take', take, { ...namesOf(some), taken: some.map((answer) => takenKeyOf(answer.key)) });
   });
   const { before, after } = sidesOf(traced);
   const select = () => sql<TracedVersion>`select record_history.record_id, record_history.version, request_id, trace_id,

@@ -61,7 +61,7 @@ export const invalidBody = (errors: Violation[]): Fault => new Fault('invalid_bo
 /** 400 with all violations of the query. */
 export const invalidQuery = (errors: Violation[]): Fault => new Fault('invalid_query', { errors });
 
-/** 409: another record has a value that has to be unique. `pointer` names its field in the body. */
+/** 409: another record has a value that must be unique. `pointer` names its field in the body. */
 export const valueTaken = (pointer: string): Fault =>
   new Fault('value_taken', {
     errors: [{ in: 'body', pointer, code: 'taken', detail: 'Another record already has this value.' }],

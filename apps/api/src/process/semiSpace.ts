@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8';
  */
 export const NO_SEMI_SPACE_GROWTH = '--semi-space-growth-factor=1';
 
-/** Sets the option in the running process. It has to be set before the program is loaded. */
+/** Sets the option in the running process. It must be set before the program is loaded. */
 export const preventSemiSpaceGrowth = (): void => setFlagsFromString(NO_SEMI_SPACE_GROWTH);
 
 /** Restores V8's default: the space grows with the load, which makes collections, which pause the program, less frequent. */

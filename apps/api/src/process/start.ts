@@ -121,7 +121,7 @@ const untilDatabaseServes = async (database: OpenDatabase, base: string): Promis
   }
 };
 
-/** Starts the jobs that run beside the requests. */
+/** Starts the jobs that run alongside the requests. */
 const startJobs = (env: Env, { database, ledger, log, telemetry }: Dependencies): void => {
   const watch = (all: CleanUps): CleanUps => telemetry.metrics?.operations.watch(all) ?? all;
   const housekeeping = startHousekeeping(database.db, watch(cleanUps(env, ledger)), log);

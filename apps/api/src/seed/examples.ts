@@ -53,7 +53,9 @@ const referredTo = ({ facts, examples }: RecordOperation): Example[] =>
 const withKeys = ({ action, examples: { path } }: RecordOperation): Example[] =>
   action === 'replaceKeys' ? exampleOf('clients', path?.id ?? '', { authentication: 'private_key_jwt' }) : [];
 
-/** Enrolments of which an attendance list has entries, beside the one that `get` shows: it holds no seat any more. */
+/**
+ * Enrolments of which an attendance list has entries, alongside the one that `get` shows: it holds no seat any more.
+ */
 const attending = ({ action, examples }: RecordOperation): Example[] => {
   if (action !== 'replaceAttendances') return [];
   // The boundary: the body of the operation.

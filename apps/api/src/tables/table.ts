@@ -64,7 +64,7 @@ export interface Table<Item = object, Input = never, Patch = never> extends Tabl
   readonly changedValues: (body: Patch) => Values;
 }
 
-/** The columns of every table of records that no field has to name. */
+/** The columns of every table of records that no field must name. */
 type StandardColumns =
   | ('organisation_id' | 'id' | 'inserted_at' | 'updated_at' | 'deleted_at' | 'version' | 'search')
   | 'erased_at';

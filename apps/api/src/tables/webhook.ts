@@ -16,8 +16,9 @@ const types = () => p.array().columnType('text[]').$type<RecordType[]>();
 const changeNumber = () => p.bigint('string');
 
 /**
- * A webhook (decision N7): where changes go, and how far in the change log it is. Nothing is stored of the changes that it
- * has to deliver but the first and the last of the delivery that is under way.
+ * A webhook (decision N7): where changes go, and how far in the change log it is. Nothing is stored of the changes
+ * that it
+ * must deliver but the first and the last of the delivery that is in progress.
  */
 export const WebhookEntity = defineEntity({
   name: 'Webhook',
@@ -60,14 +61,14 @@ export const WebhookEntity = defineEntity({
     positionAt: timestamp(),
     lastSuccessAt: timestamp().nullable(),
 
-    /** The delivery under way: its first and its last change, of which types, and how often it was attempted. */
+    /** The delivery in progress: its first and its last change, of which types, and how often it was attempted. */
     batchFirst: changeNumber().nullable(),
     batchLast: changeNumber().nullable(),
     batchTypes: types().nullable(),
     attempt: p.integer().default(0),
     nextAttemptAt: timestamp(),
     failingSince: timestamp().nullable(),
-    /** The attempt that is under way: until then no other instance makes one. */
+    /** The attempt that is in progress: until then no other instance makes one. */
     lease: p.uuid().nullable(),
     leaseUntil: timestamp().nullable(),
   },

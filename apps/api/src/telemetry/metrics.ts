@@ -31,7 +31,7 @@ export interface Metrics {
   /** Imports, and the steps in which this process runs them. */
   readonly imports: ImportMetrics;
   readonly webhooks: WebhookMetrics;
-  /** What goes on beside the requests. */
+  /** What continues alongside the requests. */
   readonly operations: OperationMetrics;
   /** The current metrics, as plain data that can be sent between processes. */
   collect(): Promise<MetricData[]>;

@@ -10,7 +10,7 @@ interface WorkerCounts {
   readonly answering: number;
 }
 
-/** The metrics of what goes on beside the requests. */
+/** The metrics of what continues alongside the requests. */
 export interface OperationMetrics {
   /** Observes when each task of operators was last done. */
   observeUpkeep(read: () => Promise<readonly Done[]>): void;

@@ -2,7 +2,7 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** What a deployment allows: ports, and networks beside all public ones. */
+/** What a deployment allows: ports, and networks alongside all public ones. */
 export interface AddressPolicy {
   /** The first and the last of each range. */
   readonly ports: readonly (readonly [first: number, last: number])[];

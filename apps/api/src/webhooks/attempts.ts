@@ -6,7 +6,7 @@ import { type Batch, batchOf, endOf } from './changes.ts';
 import type { WebhookRow } from './rows.ts';
 import { scopesOf } from './scopes.ts';
 
-/** What a webhook has to deliver now: a batch, nothing, or nothing any more for a reason. */
+/** What a webhook must deliver now: a batch, nothing, or nothing any more for a reason. */
 export type Next =
   | { readonly batch: Batch; readonly isFull: boolean }
   | { readonly reason: Extract<WebhookReason, 'access_ended' | 'changes_expired'> }
@@ -37,7 +37,7 @@ const newBatch = async (executor: Executor, row: WebhookRow): Promise<Next> => {
   return batch && { batch, isFull: page.changes.length === row.batch_size };
 };
 
-/** What a webhook has to deliver, if whoever it rests on may still see it. */
+/** What a webhook must deliver, if whoever it rests on may still see it. */
 export const nextOf = async (executor: Executor, row: WebhookRow): Promise<Next> => {
   const next = await (row.batch_first === null ? newBatch(executor, row) : fixedBatch(executor, row));
   if (next === undefined || 'reason' in next) return next;

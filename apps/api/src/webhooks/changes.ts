@@ -17,10 +17,10 @@ export const batchOf = (changes: readonly LoggedChange[], types: readonly Record
 };
 
 export const firstOf = ({ changes: [first] }: Batch): string => first.number;
-/** Where the log goes on behind a batch. */
+/** Where the log continues behind a batch. */
 export const endOf = ({ changes: [first, ...others] }: Batch): LogPosition => positionAfter(others.at(-1) ?? first);
 
-/** The URL at which the feed goes on behind a position, with the types that were asked for (decision N1b). */
+/** The URL at which the feed continues behind a position, with the types that were asked for (decision N1b). */
 const nextOf = (base: string, organisationId: string, types: readonly RecordType[], end: LogPosition): string => {
   const cursor = encodePosition(bindingOf(organisationId, types), end);
   return `${base}/v1/changes?${new URLSearchParams({ types: types.join(','), cursor })}`;

@@ -37,7 +37,7 @@ export interface Delivering {
   readonly watch: DeliveryWatch | undefined;
   /** Ends requests: the process stops. */
   readonly signal: AbortSignal;
-  /** Waits while requests to the service wait for the database, but not for long: a lease is held meanwhile. */
+  /** Waits while requests to the service wait for the database, but not for long: a lease is held in the meantime. */
   letOthers(): Promise<void>;
   /** Whether requests leave this process no time: deliveries pause then, so that they do not take it from requests. */
   isSaturated(): boolean;

@@ -62,7 +62,7 @@ const findUnder = (db: Database, vault: Vault) =>
     .where(STAYS)
     .execute();
 
-/** Encrypts a webhook's secrets by the first key, unless they have changed meanwhile. */
+/** Encrypts a webhook's secrets by the first key, unless they have changed in the meantime. */
 const encryptAnew = async (db: Database, vault: Vault, row: WebhookRow): Promise<void> => {
   const sealed = (secret: Buffer) => vault.seal(row, vault.open(row, { secret, keyId: row.key_id })).secret;
   await db

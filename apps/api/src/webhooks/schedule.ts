@@ -6,7 +6,7 @@ const HOUR = 60 * MINUTE;
 
 /** The pauses after the first attempts, in seconds; the last one after all further ones. */
 const PAUSES = [5, 15, MINUTE, 5 * MINUTE, 30 * MINUTE, HOUR];
-/** So much longer a pause is at most, so that receivers that come back do not get everything at the same moment. */
+/** So much longer a pause is at most, so that receivers that come back do not get everything simultaneously. */
 const JITTER = 0.2;
 /** The statuses whose `Retry-After` is heeded. */
 const HEEDED = [429, 503];

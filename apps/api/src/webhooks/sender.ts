@@ -24,7 +24,7 @@ const QUEUE_MS = 10;
 const QUEUE_LIMIT_MS = 250;
 /** So many changes of other types a webhook is moved over at a time, so that an idle one costs no write for each. */
 const MOVED_OVER = 5_000;
-/** How long a process that stops waits for the attempts that are under way. */
+/** How long a process that stops waits for the attempts that are in progress. */
 const STOPPING_MS = 3_000;
 
 interface SenderOptions {
@@ -57,8 +57,10 @@ const behind = ({ number, mark }: LogPosition) => ({
 const wantedBy = ({ types, has_batch }: Turn): string => `${has_batch} ${types.join()}`;
 
 /**
- * Delivers changes in this process. Any number of instances do the same: whose attempt it is, leases decide (`state.ts`).
- * Webhooks are woken by the look that serves waiting requests of the change feed; what has to be attempted again, by its time.
+ * Delivers changes in this process. Any number of instances do the same: whose attempt it is, leases decide
+ * (`state.ts`).
+ * Webhooks are woken by the look that serves waiting requests of the change feed; what must be attempted again, by its
+ * time.
  */
 export const webhookSender = (options: SenderOptions) => {
   const { database, waiting, policy, slots, log } = options;
@@ -197,7 +199,7 @@ export const webhookSender = (options: SenderOptions) => {
   return {
     /** Looks for webhooks at once: one has changed. */
     wake,
-    /** Begins no more attempts, lets those end that are under way, and gives up those that take long. */
+    /** Begins no more attempts, lets those end that are in progress, and gives up those that take long. */
     stop: async (): Promise<void> => {
       stopping.abort();
       await running;

@@ -10,9 +10,9 @@ interface Use {
   readonly isRepeated: boolean;
 }
 
-/** The requests that webhooks may have under way in this process. */
+/** The requests that webhooks may have in progress in this process. */
 export interface Slots {
-  /** Takes a slot; returns what gives it back, or undefined if there is none. */
+  /** Takes a slot; returns what gives it back, or undefined if none exists. */
   take(use: Use): (() => void) | undefined;
 }
 

@@ -13,7 +13,7 @@ import type { Outcome } from './send.ts';
  * the attempt counts only as long as the lease is still that one.
  */
 
-/** Longer than an attempt takes: if its instance is killed, another one goes on then. */
+/** Longer than an attempt takes: if its instance is killed, another one continues then. */
 const LEASE = sql`interval '30 seconds'`;
 const NO_SUCCESS = sql`interval '5 days'`;
 
@@ -22,7 +22,7 @@ const hasTurn = (organisation: RawBuilder<unknown> | Placeholder) => sql`status 
   and (lease_until is null or lease_until < statement_timestamp())
   and not exists (select from organisation_move m where m.organisation_id = ${organisation} and m.state <> 'arrived')`;
 
-/** What a process has to know of a webhook to wait for changes of its types, or for its next attempt. */
+/** What a process must know of a webhook to wait for changes of its types, or for its next attempt. */
 export interface Turn extends WebhookKey {
   readonly url: string;
   readonly types: readonly RecordType[];

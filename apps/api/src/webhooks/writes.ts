@@ -22,7 +22,7 @@ import type { Vault } from './vault.ts';
 type Change = Updateable<Tables['webhook']>;
 type Shown = Awaited<ReturnType<typeof readWebhook>>;
 
-/** A webhook, and its secret if the request has made one that the caller has to know. */
+/** A webhook, and its secret if the request has made one that the caller must know. */
 export interface WithSecret {
   readonly row: Shown;
   readonly secret?: string;
@@ -183,7 +183,10 @@ const NO_BATCH: Change = {
   lease_until: null,
 };
 
-/** Lets a locked webhook go on behind the delivery that is under way or, if changes have expired, at the end of the log. */
+/**
+ * Lets a locked webhook continue behind the delivery that is in progress or, if changes have expired, at the end of
+ * the log.
+ */
 export const skipChanges = async (executor: Executor, row: Shown): Promise<Shown> => {
   const hasExpired = row.reason === 'changes_expired';
   if (row.batch_last === null && !hasExpired) return row;

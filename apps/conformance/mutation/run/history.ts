@@ -20,8 +20,8 @@ const CONNECTIONS = 8;
 const TIMEOUT_MS = 30_000;
 
 /**
- * Performs the history of one kind alone, which takes a tenth of a run; undefined if there is none.
- * @param origin - the service itself, where the records are removed: that says nothing of the mutant
+ * Runs the history of one kind alone, which needs a tenth of a run's time; undefined if there is none.
+ * @param origin - the service itself, where the records are removed: that proves nothing about the mutant
  */
 export const historyOf = async (
   deployment: Deployment,
@@ -68,12 +68,15 @@ export const historyOf = async (
   }
 };
 
-/** What says nothing of the mutant: a connection broke, or the service had too much to do. */
+/** Errors that prove nothing about the mutant: a broken connection, or an overloaded service. */
 const isHindrance = (error: unknown): boolean => error instanceof NoAnswer || error instanceof Overloaded;
 
 const ATTEMPTS = 4;
 
-/** The history, again if something hindered it; undefined if the kind has none, or if each attempt was hindered. */
+/**
+ * Runs the history again if an error interrupted it; undefined if the kind has none, or if each attempt was
+ * interrupted.
+ */
 const historyAgain = async (...given: Parameters<typeof historyOf>): Promise<History | undefined> => {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1)
     try {

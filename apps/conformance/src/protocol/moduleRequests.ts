@@ -13,7 +13,7 @@ import { importOperations, pathAt } from '../interface/imports.ts';
 import { FEED, histories, type Module, type Right, recordToErase, rightPath, rights } from '../interface/modules.ts';
 import { webhookOperations } from '../interface/webhooks.ts';
 
-/** A request of a module that is valid, for a record that no check changes. */
+/** A valid request of a module, for a record that no check changes. */
 interface Request {
   name: string;
   method: string;
@@ -22,7 +22,7 @@ interface Request {
   body?: unknown;
 }
 
-const FAMILY = 'every refused request of a module';
+const FAMILY = 'every rejected request of a module';
 const personOf = (target: Target, { kind }: Right) => untouched(target, kind, FAMILY);
 
 const ofAttendance: readonly Request[] = [
@@ -37,13 +37,13 @@ const ofAttendance: readonly Request[] = [
   },
 }));
 
-/** What operations on webhooks take, by their action. */
+/** The bodies of operations on webhooks, by their action. */
 const BODIES: Readonly<Record<string, object>> = {
   create: { url: 'https://hooks.invalid/', types: ['contact'], status: 'paused' },
   update: { description: 'x' },
 };
 
-/** A request for each operation of a module that is not like those on records. */
+/** A request for each operation of a module that does not work on records. */
 export const moduleRequests: readonly Request[] = [
   { name: `GET ${FEED}`, method: 'GET', module: 'changes', pathOf: async () => FEED },
   ...histories.map((history) => ({
@@ -69,7 +69,7 @@ export const moduleRequests: readonly Request[] = [
 ];
 
 const parameters = moduleRequests.map(({ name, method, module, pathOf, body }) =>
-  check(['Q2-UNKNOWN-PARAMETER'], `${name} refuses an unknown query parameter by 400`, async (target) => {
+  check(['Q2-UNKNOWN-PARAMETER'], `${name} rejects an unknown query parameter with 400`, async (target) => {
     requireModules(target, module);
     const query = { no_such_parameter: '1' };
     const path = await pathOf(target);
@@ -96,7 +96,7 @@ const bodies = rights
   .map((right, position) =>
     check(
       ['L1-JSON', 'Q3-MEDIA-TYPE', 'Q1-BESIDE', 'R2-ALL-FAULTS', 'A3-BEFORE-BODY'],
-      `${right.name} refuses a malformed body, another type and unknown fields, and erases nobody`,
+      `${right.name} rejects a malformed body, another type and unknown fields, and erases nobody`,
       async (target) => {
         requireModules(target, 'privacy');
         const person = await personOf(target, right);
@@ -116,5 +116,5 @@ const bodies = rights
     ),
   );
 
-/** Laws of the decisions about refused requests, for what modules offer beside records. */
+/** Laws of the decisions about rejected requests of modules that do not work on records. */
 export const moduleRequestLaws = [...parameters, ...tokens, ...bodies];

@@ -12,7 +12,7 @@ const isAnswered = ({ status }: Answer): boolean => status === 200;
 
 const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Asks for a token by an assertion that a key has signed. */
+/** Requests a token with an assertion that a key has signed. */
 const askSigned = async (
   target: Target,
   { id }: Made,
@@ -28,7 +28,7 @@ const askSigned = async (
 
 const keys = check(
   ['N11-CLIENT-KEYS'],
-  'a client signs by its keys, and by one that was removed no more',
+  'a client authenticates with each of its keys, but not with a removed one',
   async (target) => {
     const made = await makeClient(target, SIGNING);
     const path = `${made.path}/keys`;
@@ -44,7 +44,7 @@ const keys = check(
       [first.jwk.kid],
       'The list of ids of keys',
     );
-    // Behind a gateway a deployment may take another name for its own than the one that it tells.
+    // Behind a gateway a deployment may expect another audience than its published name.
     const { told } = await lastTold(target, () => askSigned(target, made, first), isAnswered);
     hasStatus(await put(second), 200);
     if (isAnswered(told)) {

@@ -17,7 +17,9 @@ const ADDRESS = {
 };
 const CONTACT_INFORMATION = { email: 'j.mueller@example.org', phone: '+49 221 1234567', mobile: '+49 170 1234567' };
 
-/** Requires a participant to be created with the first of these values of a field, and replaced with each other one. */
+/**
+ * Requires that a participant can be created with the first of these values of a field, and changed to each other one.
+ */
 const takesEach = async (target: Target, field: string, [first, ...others]: readonly unknown[]): Promise<void> => {
   const made = await make(target, 'participant', { [field]: first });
   equal(made.record[field], first, `\`${field}\``);
@@ -28,21 +30,21 @@ const takesEach = async (target: Target, field: string, [first, ...others]: read
 };
 
 const whole = [
-  check(['F-ADDRESS'], 'each part of an address may stand alone', async (target) => {
+  check(['F-ADDRESS'], 'each part of an address is optional', async (target) => {
     await takesEach(
       target,
       'address',
       Object.entries(ADDRESS).map(([part, value]) => ({ [part]: value })),
     );
   }),
-  check(['F-CONTACT-INFORMATION'], 'each part of the contact information may stand alone', async (target) => {
+  check(['F-CONTACT-INFORMATION'], 'each part of the contact information is optional', async (target) => {
     await takesEach(
       target,
       'contactInformation',
       Object.entries(CONTACT_INFORMATION).map(([part, value]) => ({ [part]: value })),
     );
   }),
-  check(['F-AUTHORITY-NUMBERS'], 'numbers of authorities are text without a fixed form', async (target) => {
+  check(['F-AUTHORITY-NUMBERS'], 'numbers from authorities are free text', async (target) => {
     await takesEach(target, 'customerNumber', ['0', '123A456789', ' AB/12-3 ', 'ä', 'x'.repeat(100)]);
     const { answer } = await tryToMake(target, 'participant', { customerNumber: 'x'.repeat(101) });
     hasViolation(answer, 422, '/participant/customerNumber');
@@ -77,7 +79,7 @@ const dates = [
     hasViolation(answer, 422, '/course/endDate');
     await make(target, 'course', { startDate: '2025-01-02', endDate: '2025-01-02' });
   }),
-  check(['F-COURSE-DATES'], 'a PATCH of one date is compared with the other one that is stored', async (target) => {
+  check(['F-COURSE-DATES'], 'a PATCH of one date is compared with the other stored date', async (target) => {
     const made = await make(target, 'course', { startDate: '2025-01-02', endDate: '2025-01-05' });
     hasStatus(await patch(target, made, { endDate: '2025-01-01' }), 422);
     hasStatus(await patch(target, made, { startDate: '2025-01-06' }), 422);
@@ -96,13 +98,17 @@ const userNames = check(['R6-CONTACTS-ONLY'], 'names of users need not match the
   equal(made.record.firstName, 'Ö', '`firstName`');
 });
 
-const userNamesLater = check(['R6-CONTACTS-ONLY'], 'names of users need not match it later, either', async (target) => {
-  requireRemovable(target, 'user');
-  const made = await make(target, 'user');
-  for (const write of [patch, put])
-    for (const names of [{ firstName: 'Ü' }, { lastName: '李' }])
-      hasStatus(await write(target, made, { ...made.sent, ...names }), 200);
-});
+const userNamesLater = check(
+  ['R6-CONTACTS-ONLY'],
+  'names of users need not match the pattern later, either',
+  async (target) => {
+    requireRemovable(target, 'user');
+    const made = await make(target, 'user');
+    for (const write of [patch, put])
+      for (const names of [{ firstName: 'Ü' }, { lastName: '李' }])
+        hasStatus(await write(target, made, { ...made.sent, ...names }), 200);
+  },
+);
 
-/** Scenarios about the fields that were decided. */
+/** Scenarios about the fields that decisions define. */
 export const fieldScenarios = [...whole, units, ...defaults, ...dates, userNames, userNamesLater];

@@ -42,7 +42,7 @@ const life = check(
 );
 
 const parents = [
-  check(['N9-ONE-PARENT'], 'a session of a course and a coaching, or of neither, is 422', async (target) => {
+  check(['N9-ONE-PARENT'], 'a session of both a course and a coaching, or of neither, is 422', async (target) => {
     const [courseId, coachingId] = await Promise.all(PARENTS.map((kind) => ownId(target, kind)));
     const both = await tryToMakeReferring(target, 'session', {
       ...HELD,
@@ -59,7 +59,7 @@ const parents = [
       );
   }),
   ...PARENTS.map((kind) =>
-    check(['N9-FIXED'], `the ${kind} of a session is fixed, and may be sent back`, async (target) => {
+    check(['N9-FIXED'], `the ${kind} of a session cannot change, but may be sent back`, async (target) => {
       const field = `${kind}Id`;
       const made = await makeHeld(target, await shared(target, kind));
       const [other] = PARENTS.filter((each) => each !== kind);
@@ -78,7 +78,7 @@ const parents = [
 const AT = `${DAY}T08:00:00.000Z`;
 const NEXT_DAY = '2025-03-05T08:00:00.000Z';
 
-const times = check(['N9-TIMES'], 'a session ends after it begins, and 24 hours later at most', async (target) => {
+const times = check(['N9-TIMES'], 'a session ends after its start, and at most 24 hours later', async (target) => {
   const course = await make(target, 'course');
   const made = await makeHeld(target, course, { endsAt: NEXT_DAY });
   const refused = [
@@ -99,7 +99,7 @@ const times = check(['N9-TIMES'], 'a session ends after it begins, and 24 hours 
   holdsFields(await readRecord(target, made), { startsAt: AT, endsAt: NEXT_DAY }, 'The record');
 });
 
-const filters = check(['N9-FILTERS'], 'sessions are found by each filter, and by their times', async (target) => {
+const filters = check(['N9-FILTERS'], 'each filter, and ranges of times, find sessions', async (target) => {
   const [course, locationId, trainerId] = [
     await make(target, 'course'),
     await ownId(target, 'location'),
@@ -117,7 +117,7 @@ const filters = check(['N9-FILTERS'], 'sessions are found by each filter, and by
     equal(
       idsOf(await list(target, query)).toSorted(),
       expected.map(({ id }) => id).toSorted(),
-      `What ${JSON.stringify(query)} finds`,
+      `The result of ${JSON.stringify(query)}`,
     );
   await finds({ courseId }, [one, planned]);
   await finds({ coachingId: String(coached.sent.coachingId) }, [coached]);
@@ -132,7 +132,7 @@ const filters = check(['N9-FILTERS'], 'sessions are found by each filter, and by
 
 const batch = check(
   ['N9a-UNIT-MINUTES'],
-  'of sessions that are created together, those are named whose units have another length than the first',
+  'a batch of sessions reports the entries whose units have another length than the first',
   async (target) => {
     requireModules(target, 'batch', 'attendance');
     const { id: courseId } = await make(target, 'course');
@@ -157,7 +157,7 @@ const batch = check(
 const ROUNDS = 3;
 const MINUTES = [45, 60, 15, 45, 60, 15];
 
-/** Has sessions with units of several lengths come to a course at the same time, while one that is there changes. */
+/** Adds sessions with units of several lengths to a course at the same time, while an existing session changes. */
 const raced = async (target: Target, isFirst: boolean): Promise<void> => {
   const { id: courseId } = await make(target, 'course');
   const session = (unitMinutes: number) => tryToMakeReferring(target, 'session', { ...HELD, courseId, unitMinutes });
@@ -169,13 +169,13 @@ const raced = async (target: Target, isFirst: boolean): Promise<void> => {
   const lengths = listOf(await list(target, { courseId })).map(({ unitMinutes }) => unitMinutes);
   const created = answers.filter(({ status }) => status === 201).length;
   equal(lengths.length, created + Number(!isFirst), 'The number of sessions');
-  equal(new Set(lengths).size, 1, `The number of lengths of units in a course with the lengths ${lengths.join()}`);
+  equal(new Set(lengths).size, 1, `The number of unit lengths in a course with the lengths ${lengths.join()}`);
 };
 
 const races = [true, false].map((isFirst) =>
   check(
     ['N9a-UNIT-MINUTES-RACE'],
-    `sessions that ${isFirst ? 'are the first of' : 'come to'} a course at the same time have units of one length`,
+    `sessions that ${isFirst ? 'are the first of' : 'are added to'} a course simultaneously have units of one length`,
     async (target) => {
       requireModules(target, 'attendance');
       for (let round = 0; round < ROUNDS; round += 1) await raced(target, isFirst);

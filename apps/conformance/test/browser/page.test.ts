@@ -77,7 +77,7 @@ describe('the page of a report', () => {
     await page.locator('ul.broken a').first().click();
     const failure = page.locator('#S2\\.1-TAGS');
     expect(await failure.getAttribute('open')).not.toBeNull();
-    expect(await failure.locator('.message').first().textContent()).toContain('has to be ["a"]');
+    expect(await failure.locator('.message').first().textContent()).toContain('must be ["a"]');
     expect(await failure.locator('pre.curl').first().textContent()).toContain(
       `-H "authorization: Bearer $CONFORMANCE_TOKEN"`,
     );

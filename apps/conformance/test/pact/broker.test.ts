@@ -56,7 +56,7 @@ describe('a verification of the pacts of a broker', () => {
     const { url } = await brokerWith([pactOf([interaction()])], { knowsBranches: false });
     const report = await verify(broker(url));
     expect(report).toMatchObject({ verdict: 'not verified', published: false, interactions: [{ verdict: 'passed' }] });
-    expect(report.failures).toEqual([expect.stringContaining('The broker was not told: ')]);
+    expect(report.failures).toEqual([expect.stringContaining('The result was not published to the broker: ')]);
   });
 
   test('fails if Pact has left interactions out', async () => {
@@ -76,9 +76,9 @@ describe('a verification of the pacts of a broker', () => {
     const elsewhere = await brokerWith([pactOf([interaction()])], { listedAt: `${full.url}/pacts/0` });
     const reasonOf = (from: Broker) => expect(pactsOf({ broker: from })).rejects;
     await reasonOf(broker(empty.url)).toThrow('has no pact with "training-provider-administration"');
-    await reasonOf(broker(full.url, { token: 'another' })).toThrow('answered 401');
-    await reasonOf(broker('http://127.0.0.1:9')).toThrow("can't be reached");
-    await reasonOf(broker(elsewhere.url)).toThrow('points at another server');
+    await reasonOf(broker(full.url, { token: 'another' })).toThrow('responded with 401');
+    await reasonOf(broker('http://127.0.0.1:9')).toThrow('is unreachable');
+    await reasonOf(broker(elsewhere.url)).toThrow('links to another server');
     expect(full.asked.map(({ token }) => token)).not.toContain(`Bearer ${BROKER_TOKEN}`);
   });
 });

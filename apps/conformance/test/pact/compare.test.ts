@@ -99,6 +99,6 @@ test('the command compares without a server: 1 if something is not offered, 0 if
   expect(wrong.out).toContain('request.path: Path or method not defined in spec file: GET /v1/trainers');
   expect([wrong.code, examples.code]).toEqual([1, 0]);
   expect(examples.out).toContain(
-    'Interactions: 20, of nightly-sync, web-portal\nThe interface offers what they expect.',
+    'Interactions: 20, of nightly-sync, web-portal\nThe interface offers everything that the pacts expect.',
   );
 });

@@ -82,7 +82,7 @@ describe.concurrent('a verification', () => {
     const { verdict, failures, cleanUp } = await verify(interaction({ states }));
     expect(verdict).toBe('not verified');
     expect(failures).toEqual([
-      expect.stringContaining('The state "a unicorn exists" is unknown. There are: a participant exists;'),
+      expect.stringContaining('The state "a unicorn exists" is unknown. Known states: a participant exists;'),
     ]);
     expect(cleanUp).toMatchObject({ removed: expect.any(Number), failed: [] });
     expect(cleanUp.removed).toBeGreaterThan(0);
@@ -184,7 +184,7 @@ describe.concurrent('a verification', () => {
 
   test.each([
     ['all interactions are pending', [pactOf([interaction({ pending: true })])], 'no interaction to verify'],
-    ['a pact is none', [{ consumer: 'somebody' }], 'is no pact'],
+    ['a pact is none', [{ consumer: 'somebody' }], 'is not a pact'],
     ['a pact is with another service', [pactOf([interaction()], 'consumer', 'weather')], 'is a pact with "weather"'],
     ['a pact expects messages', [pactOf([{ ...interaction(), type: 'Asynchronous/Messages' }])], 'expects messages'],
   ])('could not run if %s', async (_, pacts, reason) => {
@@ -195,16 +195,16 @@ describe.concurrent('a verification', () => {
 
   test('could not run if the token is refused', async () => {
     const options = await optionsFor(await folderWith(pactOf([interaction()])));
-    await expect(verifyPacts({ ...options, token: 'unknown' })).rejects.toThrow('refuses the token');
+    await expect(verifyPacts({ ...options, token: 'unknown' })).rejects.toThrow('rejects the token');
   });
 });
 
 describe.concurrent('the command could not run', () => {
   test.each([
-    ['the folder is empty', [], [], 'holds no pact'],
-    ['a pact has no interaction', [pactOf([interaction()]), pactOf([])], [], 'holds no interaction'],
+    ['the folder is empty', [], [], 'contains no pact'],
+    ['a pact has no interaction', [pactOf([interaction()]), pactOf([])], [], 'contains no interaction'],
     ['there is no server', [pactOf([interaction()])], ['--base-url', 'http://127.0.0.1:9'], 'cannot be reached'],
-    ['results go to no broker', [pactOf([interaction()])], ['--publish-verification'], 'takes --pact-broker-url'],
+    ['results go to no broker', [pactOf([interaction()])], ['--publish-verification'], 'requires --pact-broker-url'],
   ])('if %s: exit code 2, and why, without the token', async (_, pacts, args, reason) => {
     const pactDir = await folderWith(...pacts);
     const { code, out, err } = await runSuite(['pact', '--pact-dir', pactDir, '--token', 'secret-1', ...args]);
@@ -238,7 +238,7 @@ describe.concurrent('the command', () => {
     interrupt = running.interrupt;
     const { code, err } = await running.ended;
     await front.close();
-    expect(err).toContain('broke off');
+    expect(err).toContain('verifier stopped');
     expect(code).toBe(2);
     expect(front.requests.map(({ method }) => method)).toContain('DELETE');
     expect(await found(lastName)).toBe(0);
@@ -258,7 +258,7 @@ describe.concurrent('the command', () => {
 
   test('could not run if pacts shall be verified by reading only', async () => {
     const { code, err } = await runSuite(['--read-only', '--pact-dir', await folderWith(pactOf([interaction()]))]);
-    expect(err).toContain('leave --read-only out');
+    expect(err).toContain('omit --read-only');
     expect(code).toBe(2);
   });
 });

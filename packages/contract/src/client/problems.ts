@@ -10,7 +10,7 @@ export type StatusOf<Code extends ProblemCode> = (typeof PROBLEM_CODES)[Code]['s
 /** One violation of a request: where it is, what it is, and what to do about it. */
 export interface Violation {
   in: 'body' | 'query' | 'path' | 'header';
-  /** JSON pointer (RFC 6901) into the part that `in` names. */
+  /** JSON pointer (RFC 6901) into the part of the request in `in`. */
   pointer: string;
   code: ViolationCode;
   detail: string;
@@ -36,9 +36,9 @@ export interface ProblemWith<Code extends ProblemCode> {
   errors?: Violation[];
   /** With `retention_applies`: the last day of the retention. */
   retainUntil?: string;
-  /** With `transition_not_allowed`: the statuses that may follow the present one. */
+  /** With `transition_not_allowed`: the allowed transitions from the current status. */
   allowedStatuses?: string[];
-  /** With `still_referenced`: how many records refer to the record, by resource and field. */
+  /** With `still_referenced`: the numbers of records that refer to the record, by resource and field. */
   references?: References[];
 }
 

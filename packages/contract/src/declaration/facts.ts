@@ -38,7 +38,8 @@ export type Privacy =
 export const BELOW = 'below';
 
 /** Why erasure keeps what a participation was, when, and who paid for it. */
-export const AUDITED = 'Funding agencies audit which participation they paid for; without a person it is a figure.';
+export const AUDITED =
+  'Funding agencies audit the participation for which they paid; without a person it is only a figure.';
 
 /** The facts of a resource that its schemas do not express. */
 export interface Facts {

@@ -206,7 +206,7 @@ export const historyAt = <Path extends string>(path: Path, place: AnyPlace) => {
     responses: { 200: data(z.array(HistoryEntry).check(z.maxLength(MAX_LIMIT))), ...onRead },
     summary: `Read the history of ${inProse(place)}`,
     description:
-      'Returns the versions of the record, newest first, in pages: who wrote each, when, and what it changed. ' +
+      'Returns the versions of the record, newest first, in pages, each with author, time and changes. ' +
       'Deleted records have a history too.',
     metadata,
   } as const;
@@ -264,7 +264,7 @@ export const batch = <Item extends z.ZodMiniObject, Name extends string, Entry e
   const many = inWords(name);
   const entries = described(
     z.array(entry).check(z.minLength(1), z.maxLength(MAX_BATCH)),
-    `Up to ${MAX_BATCH} ${many}, each as in the single creation.`,
+    `Up to ${MAX_BATCH} ${many}, each as in a single create request.`,
   );
   const { summary, description, metadata } = aboutWriting(
     place,
@@ -272,8 +272,8 @@ export const batch = <Item extends z.ZodMiniObject, Name extends string, Entry e
     {
       summary: `Create several ${many}`,
       description:
-        `Creates up to ${MAX_BATCH} ${many}, all or none. If stored records refuse some, the answer is 409 \`batch_conflict\`, ` +
-        'which names each of them with the code of the single creation. Ten entries count as one request.',
+        `Creates up to ${MAX_BATCH} ${many}, all or none. If stored records conflict with some, one 409 \`batch_conflict\` ` +
+        'lists each of them with the code of a single create request. Ten entries count as one request.',
     },
     { request: { [name]: examples.entries }, response: examples.records },
   );
@@ -327,7 +327,7 @@ export const updateAt = <Item extends z.ZodMiniObject, Path extends string, Body
   text: Omit<Text, 'description'> & Partial<Pick<Text, 'description'>>,
 ) => {
   const { record, examples } = place.subject;
-  const general = 'Changes the given fields (JSON merge patch): absent fields stay as they are, `null` clears a field.';
+  const general = 'Changes the given fields (JSON merge patch): absent fields do not change, `null` clears a field.';
   const description = text.description === undefined ? general : `${general} ${text.description}`;
   const [change = {}] = Object.values<object>({ ...examples.change });
   return {
@@ -369,15 +369,15 @@ export const removeUnreferenced = <Item extends z.ZodMiniObject, Path extends st
   return { ...route, responses: { ...route.responses, 409: onWrite[409] } } as const;
 };
 
-/** POST that brings a deleted record back with what its deletion took along: 200 with the record. */
+/** POST that restores a deleted record and the records to which its deletion cascaded: 200 with the record. */
 export const undelete = <Item extends z.ZodMiniObject, Path extends string>(
   place: Place<Item, Path>,
   conflicts?: string,
 ) => {
   const { subject } = place;
   const general =
-    'Brings back the record and what its deletion took with it, but nothing that was deleted before; one that is not ' +
-    'deleted is returned as it is.';
+    'Restores the record and the records to which its deletion cascaded, but no records that were deleted before. A record that is not ' +
+    'deleted is returned unchanged.';
   return {
     method: 'POST',
     path: `${place.path}/:id/undelete`,

@@ -95,7 +95,7 @@ export const openApiOf = (version: string) => {
     info: {
       title: 'Training-provider administration service',
       description:
-        'Every success body is an object with the single key `data`; paging, counts and versions travel in headers. ' +
+        'Every success body is an object with the single key `data`; paging, counts and versions are in headers. ' +
         'Every error is a problem document (RFC 9457).',
       version,
       contact: { name: 'The makers of the training-provider administration service' },
@@ -104,7 +104,7 @@ export const openApiOf = (version: string) => {
     servers: [
       {
         url: '/',
-        description: 'The service that this document comes from, in production or elsewhere.',
+        description: 'The deployment that serves this document.',
         'x-internal': false,
       },
     ],

@@ -77,7 +77,7 @@ const requestBody = ({ method, examples, body, media }: Operation, schemaOf: Sch
   if (media !== undefined)
     return { requestBody: { required: true, content: Object.fromEntries(media.map((type) => [type, FILE])) } };
   if (body === undefined) return {};
-  const start = method === 'PATCH' ? 'Fields to change of the' : 'The';
+  const start = method === 'PATCH' ? 'Fields to change in the' : 'The';
   const schema = describedKeys(schemaOf(body), (key) => `${start} ${inWords(key).replaceAll('_', ' ')}.`);
   const content = { schema, examples: { example: { value: examples.request } } };
   const patch = method === 'PATCH' ? { 'application/merge-patch+json': content } : {};
@@ -108,18 +108,18 @@ const DATA: Readonly<Record<Content, string>> = {
   nothing: '',
   record: 'The record.',
   batch: 'The records, in the order of the entries.',
-  collection: 'The records of this page, in the order that `sort` names.',
-  history: 'What is on this page.',
+  collection: 'The records of this page, in the order of `sort`.',
+  history: 'The versions of this page, newest first.',
   results: 'The outcomes of this page, in the order of lines.',
   absences: 'The absences of this page, in the order of ids.',
   totals: 'The totals.',
   changes: 'The changes of this page, in the order in which they were made.',
-  privacy: 'What is stored of the person, what an erasure would do, or what it has done.',
-  test: 'What came of it.',
+  privacy: 'The export, the plan of an erasure, or its result.',
+  test: 'The result of the test.',
 };
 
 const SUCCESS: Readonly<Record<Content, string>> = {
-  nothing: 'Done; the answer has no body.',
+  nothing: 'Done; the response has no body.',
   record: 'The record.',
   batch: 'The records, in the order of the entries.',
   collection: 'A page of the collection; with `Accept: application/x-ndjson`, all its records as a stream of lines.',
@@ -128,8 +128,8 @@ const SUCCESS: Readonly<Record<Content, string>> = {
   absences: 'A page of the absences; with `Accept: application/x-ndjson`, all of them as a stream of lines.',
   totals: 'The totals.',
   changes: 'A page of the change feed; empty if there is no change yet.',
-  privacy: 'What is stored of the person, what an erasure would do, or what it has done.',
-  test: 'What came of it.',
+  privacy: 'The export, the plan of an erasure, or its result.',
+  test: 'The result of the test.',
 };
 
 /**
@@ -143,8 +143,8 @@ const exportBody = (records: unknown, order: string) => {
     maxLength: Number.MAX_SAFE_INTEGER,
     pattern: '\\n$',
     description:
-      `A line \`{"data": …}\` for each of them, in the order of their ${order}, and at last \`{"end": {"count": …}}\`. Without ` +
-      'that line the stream was cut: `after` goes on behind the last one.',
+      `A line \`{"data": …}\` for each of them, in the order of their ${order}, and finally \`{"end": {"count": …}}\`. A ` +
+      'stream without this last line is incomplete: `after` continues after its last record or line.',
   };
   return { schema, examples: { example: { value: lines.map((line) => `${JSON.stringify(line)}\n`).join('') } } };
 };
@@ -177,8 +177,7 @@ const responsesOf = (operation: Operation, schemaOf: SchemaOf): Record<string, A
       return [
         status,
         {
-          description:
-            status === 304 ? 'A condition of the request says that the caller already has it.' : SUCCESS[content],
+          description: status === 304 ? 'The caller already has the current version.' : SUCCESS[content],
           headers: headersNamed(headersOfSuccess(operation, content)),
           ...(schema === undefined ? {} : successBody(operation, schema, schemaOf)),
         },

@@ -11,7 +11,7 @@ import { hundredthsOf, UnitSum, Units, UnitsInput } from './units.ts';
 /** The most entries of an attendance list. */
 export const MAX_ATTENDANCES = 1_000;
 
-export const Presence = explained(z.enum(['present', 'partial', 'absent']), 'Whether the participant attended.', {
+export const Presence = explained(z.enum(['present', 'partial', 'absent']), 'Attendance of the participant.', {
   present: 'all units',
   partial: 'some units: `unitsAttended` says how many',
   absent: 'none',
@@ -30,7 +30,7 @@ export const AbsenceReason = explained(
     'unexcused',
     'unknown',
   ]),
-  'Why units were missed. All but `unexcused` and `unknown` are excused.',
+  'Reason for missed units. All reasons except `unexcused` and `unknown` are excused.',
   {
     sick_certified: 'sick, with a certificate',
     sick: 'sick, without a certificate',
@@ -49,8 +49,8 @@ export const UNEXCUSED_REASONS: readonly AbsenceReason[] = ['unexcused', 'unknow
 
 const shown = {
   enrolmentId: described(Id, 'The enrolment; absent in the session of a coaching.'),
-  unitsAttended: 'With `partial`: how many units were attended, fewer than the session has.',
-  note: described(text(500), 'A note on the entry. No diagnoses: they are health data that nobody needs here.'),
+  unitsAttended: 'With `partial`: the attended units, fewer than those of the session.',
+  note: described(text(500), 'A note on the entry. Do not write diagnoses: they are health data and not needed here.'),
 };
 
 /** Who attended a session: one entry of its list. */
@@ -60,7 +60,7 @@ export const Attendance = z.object({
   unitsAttended: z.optional(described(Units, shown.unitsAttended)),
   reason: z.optional(AbsenceReason),
   note: z.optional(shown.note),
-  recordedAt: described(Timestamp, 'When the entry was recorded, or last changed, in UTC.'),
+  recordedAt: described(Timestamp, 'Time at which the entry was recorded or last changed, in UTC.'),
 });
 export type Attendance = z.output<typeof Attendance>;
 
@@ -101,7 +101,7 @@ const eachOnce = (entries: readonly AttendanceInput[], context: z.core.$Refineme
 /** A whole list as it is sent. */
 export const Attendances = described(
   z.array(AttendanceInput).check(z.maxLength(MAX_ATTENDANCES), z.superRefine(eachOnce)),
-  'Every entry of the list: enrolments without one are not recorded.',
+  'All entries of the list: attendance without an entry is not recorded.',
 );
 export type Attendances = z.output<typeof Attendances>;
 
@@ -147,8 +147,8 @@ export type AttendanceHistoryEntry = z.output<typeof AttendanceHistoryEntry>;
 /** Query of the totals of an enrolment or coaching. */
 export const AttendanceTotalsQuery = z
   .strictObject({
-    from: described(z.optional(CalendarDate), 'The first day that counts; left out, all before `to` do.'),
-    to: described(z.optional(CalendarDate), 'The last day that counts; left out, all from `from` on do.'),
+    from: described(z.optional(CalendarDate), 'The first day; if omitted, all days before `to` are included.'),
+    to: described(z.optional(CalendarDate), 'The last day; if omitted, all days from `from` on are included.'),
   })
   .check(
     z.superRefine(({ from, to }, context) => {
@@ -178,7 +178,7 @@ const DaysMissed = z.object({
   agreed_leave: dayCount('agreed_leave'),
   unexcused: dayCount('unexcused'),
   unknown: dayCount('unknown'),
-  erased: described(z.optional(count(1, 31)), 'Days missed whose reason an erasure has removed.'),
+  erased: described(z.optional(count(1, 31)), 'Missed days whose reason an erasure has removed.'),
 } satisfies Record<AbsenceReason | 'erased', z.ZodMiniType>);
 
 const MAX_MONTHS = 1_200;
@@ -201,7 +201,7 @@ export const AttendanceTotals = z.object({
       .array(
         z.object({
           month: Month,
-          daysMissed: described(DaysMissed, 'How many days were missed, by their reason.'),
+          daysMissed: described(DaysMissed, 'Number of missed days by reason.'),
         }),
       )
       .check(z.maxLength(MAX_MONTHS)),
@@ -256,7 +256,7 @@ export const AbsencesExportQuery = z.strictObject({
   ...chosen,
   after: described(
     z.optional(Id),
-    'Only with `Accept: application/x-ndjson`: goes on after the enrolment or coaching with this id.',
+    'Only with `Accept: application/x-ndjson`: continues after the enrolment or coaching with this id.',
   ),
 });
 export type AbsencesExportQuery = z.output<typeof AbsencesExportQuery>;

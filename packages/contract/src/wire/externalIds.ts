@@ -27,14 +27,14 @@ export const ExternalSource = annotated(
   z.string().check(z.maxLength(MAX_SOURCE), z.regex(IS_SOURCE, 'Not the name of another system, such as "sap".')),
   { maxLength: MAX_SOURCE, pattern: SOURCE_PATTERN, description: 'The other system, such as `sap`.' },
 );
-const value = described(Name, 'The id that the record has there, exactly as it is written there.');
+const value = described(Name, 'The id of the record in that system, exactly as written there.');
 
 /** What another system calls a record. */
 export const ExternalId = z.object({
   source: ExternalSource,
   value,
-  insertedAt: described(Timestamp, 'When the record first got an id of this system, in UTC.'),
-  updatedAt: described(Timestamp, 'When the id last changed, in UTC.'),
+  insertedAt: described(Timestamp, 'Time at which the record first got an id of this system, in UTC.'),
+  updatedAt: described(Timestamp, 'Time of the last change of the id, in UTC.'),
 });
 export type ExternalId = z.output<typeof ExternalId>;
 

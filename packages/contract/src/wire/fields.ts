@@ -200,7 +200,7 @@ export const Country = annotated(
   { pattern: '^[A-Z]{2}$', maxLength: 2, description: 'ISO 3166-1 alpha-2 code of a country, such as `DE`.' },
 );
 
-export const DeliveryMode = explained(z.enum(['in_person', 'online', 'hybrid']), 'Where it is held.', {
+export const DeliveryMode = explained(z.enum(['in_person', 'online', 'hybrid']), 'Place of the training.', {
   in_person: 'on site',
   online: 'online',
   hybrid: 'both by turns',
@@ -210,7 +210,7 @@ export const DeliveryMode = explained(z.enum(['in_person', 'online', 'hybrid']),
 export const addressFields = {
   street: described(Line, 'Name of the street, without the house number.'),
   houseNumber: described(text(50), 'House number with its addition, such as `12a`.'),
-  addressAddition: described(Line, 'What else finds the place, such as a floor or `c/o`.'),
+  addressAddition: described(Line, 'Addition to the address, such as a floor or `c/o`.'),
   zipCode: described(text(20), 'Postal code.'),
   city: described(Line, 'City or town.'),
   country: Country,

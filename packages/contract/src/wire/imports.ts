@@ -24,17 +24,17 @@ export const IMPORT_MEDIA_TYPES = ['text/csv', 'application/x-ndjson'] as const;
 
 export const ImportCollection = described(
   z.enum(['participants', 'courses', 'coachings', 'contacts', 'fundingAgencies', 'enrolments', 'sessions']),
-  'Whose records the file has. Also needs the write scope of the collection.',
+  'Collection of the records in the file. Also needs the write scope of the collection.',
 );
 export type ImportCollection = z.output<typeof ImportCollection>;
-export const ImportMode = explained(z.enum(['validate', 'apply']), 'Whether the import writes.', {
-  validate: 'writes nothing, says what `apply` would do, and can be applied afterwards',
+export const ImportMode = explained(z.enum(['validate', 'apply']), 'Mode of the import.', {
+  validate: 'writes nothing, reports the outcomes of `apply`, and can be applied afterwards',
   apply: 'writes',
 });
 export type ImportMode = z.output<typeof ImportMode>;
 export const ImportOperation = explained(
   z.enum(['upsert', 'create', 'update']),
-  'What a line may do. An import never deletes.',
+  'Allowed operation of a line. An import never deletes.',
   {
     upsert: 'changes the record that its key finds, or else creates one',
     create: 'creates a record',
@@ -49,7 +49,7 @@ export const ImportKey = described(
 export type ImportKey = z.output<typeof ImportKey>;
 export const ImportStatus = explained(
   z.enum(['waiting', 'receiving', 'queued', 'checking', 'running', 'completed', 'cancelled', 'failed']),
-  'How far the import is.',
+  'Progress of the import.',
   {
     waiting: 'for its file',
     receiving: 'the file arrives',
@@ -73,7 +73,7 @@ export const IMPORT_REASONS = [
 export type ImportReason = (typeof IMPORT_REASONS)[number];
 export const ImportOutcome = explained(
   z.enum(['created', 'updated', 'unchanged', 'refused']),
-  'What became of the line; while an import validates, what would become of it.',
+  'Outcome of the line, or of its later application while the import only validates.',
   {
     created: 'a new record',
     updated: 'a change of a record',
@@ -120,35 +120,35 @@ const asked = {
   key: z.optional(ImportKey),
   source: described(
     z.optional(ExternalSource),
-    'The system that has given the external ids of the file, as key or in columns such as `participant.externalId`.',
+    'The system of the external ids in the file, in the key or in columns such as `participant.externalId`.',
   ),
-  columns: z.optional(mapOf(Header, FieldPath, 'CSV: headers of the file to paths of fields.')),
+  columns: z.optional(mapOf(Header, FieldPath, 'CSV: maps headers of the file to paths of fields.')),
   values: z.optional(
     mapOf(
       FieldPath,
       mapOf(Word, Word, 'Words of the file to values of the field.'),
-      'CSV: for paths of fields, words of the file to values of the field. Other words stay as they are.',
+      'CSV: maps words of the file to values of a field, by the path of the field. Other words do not change.',
     ),
   ),
   ignoreColumns: described(
     z.optional(z.array(Header).check(z.maxLength(MAX_IMPORT_COLUMNS))),
-    'CSV: headers of columns that are not read.',
+    'CSV: headers of ignored columns.',
   ),
   charset: described(
     z.optional(z.enum(['utf-8', 'windows-1252'])),
-    'CSV: the encoding; UTF-8 if left out, never guessed.',
+    'CSV: the encoding; UTF-8 if omitted, never guessed.',
   ),
   delimiter: described(
     z.optional(z.enum([',', ';', '\t'])),
-    'CSV: what separates cells; found from the header if left out.',
+    'CSV: the separator of cells; detected from the header if omitted.',
   ),
   maxRefused: described(
     z.optional(z.int().check(z.gte(0), z.lte(MAX_IMPORT_LINES))),
-    'Checks all lines first, and writes nothing if more than this would be refused.',
+    'Maximum number of refused lines: the import checks all lines first, and writes nothing if more would be refused.',
   ),
 };
 
-const Empty = explained(z.enum(['keep', 'clear']), 'CSV: what an empty cell does.', {
+const Empty = explained(z.enum(['keep', 'clear']), 'CSV: the effect of an empty cell.', {
   keep: 'the field stays as it is',
   clear: 'the field is cleared',
 });
@@ -176,10 +176,13 @@ export type NewImport = z.output<typeof NewImport>;
 
 const Code = annotated(z.string(), { maxLength: 100, pattern: '^[a-z]+(_[a-z]+)*$' });
 const shown = (max: number) => annotated(z.string(), { maxLength: max, pattern: STORABLE });
-const code = described(Code, 'Stable snake_case code of what is wrong.');
-const detail = described(shown(2_000), 'What is wrong, and what to do about it. It has no value of the file.');
+const code = described(Code, 'Stable snake_case code of the fault.');
+const detail = described(shown(2_000), 'Explanation of the fault and its remedy, without values of the file.');
 const column = described(z.optional(shown(255)), 'The header of the column.');
-const LineNumber = described(z.int().check(z.gte(1)), 'The line, as an editor counts: the header of a CSV file is 1.');
+const LineNumber = described(
+  z.int().check(z.gte(1)),
+  'The line number in a text editor: the header of a CSV file is line 1.',
+);
 const pointer = described(shown(2_000), 'JSON pointer (RFC 6901) to the field.');
 
 /** What is wrong with a file. */
@@ -196,11 +199,14 @@ export type ImportNotice = z.output<typeof ImportNotice>;
 export const ImportResult = z.object({
   line: LineNumber,
   outcome: ImportOutcome,
-  recordId: described(z.optional(Id), 'The record that the line has created, changed or found.'),
-  errors: described(z.optional(z.array(ImportErrorOfLine).check(z.maxLength(MAX_IMPORT_ERRORS))), 'Why it is refused.'),
+  recordId: described(z.optional(Id), 'The record that the line created, changed or found.'),
+  errors: described(
+    z.optional(z.array(ImportErrorOfLine).check(z.maxLength(MAX_IMPORT_ERRORS))),
+    'Reasons for the rejection.',
+  ),
   notices: described(
     z.optional(z.array(ImportNotice).check(z.maxLength(MAX_IMPORT_ERRORS))),
-    'What somebody should look at.',
+    'Notices about values that a person should check.',
   ),
 });
 export type ImportResult = z.output<typeof ImportResult>;
@@ -220,20 +226,20 @@ export const Import = z.object({
   ),
   errors: described(
     z.optional(z.array(ImportErrorOfFile).check(z.maxLength(MAX_IMPORT_ERRORS))),
-    'With `invalid_content`: what is wrong with the file, at most 100 faults.',
+    'With `invalid_content`: at most 100 faults of the file.',
   ),
-  lines: count('Lines of the file that are no header and not blank.'),
-  created: count('Lines that have created a record.'),
-  updated: count('Lines that have changed a record.'),
-  unchanged: count('Lines that found their record as they want it.'),
-  refused: count('Lines that are refused.'),
+  lines: count('Lines of the file, except the header and blank lines.'),
+  created: count('Lines that created a record.'),
+  updated: count('Lines that changed a record.'),
+  unchanged: count('Lines whose record already has their values.'),
+  refused: count('Refused lines.'),
   pending: count('Lines without an outcome.'),
-  checkedAt: described(z.optional(Timestamp), 'When all lines had been checked.'),
-  startedAt: described(z.optional(Timestamp), 'When the first line was begun.'),
-  endedAt: described(z.optional(Timestamp), 'When it ended.'),
-  contentDeletedAt: described(z.optional(Timestamp), 'When the last values of the file were deleted.'),
-  createdBy: described(Actor, 'Who created the import: the author of what it writes.'),
-  insertedAt: described(Timestamp, 'When it was created, in UTC.'),
+  checkedAt: described(z.optional(Timestamp), 'Time at which all lines had been checked.'),
+  startedAt: described(z.optional(Timestamp), 'Start of the first line.'),
+  endedAt: described(z.optional(Timestamp), 'End of the import.'),
+  contentDeletedAt: described(z.optional(Timestamp), 'Time at which the last values of the file were deleted.'),
+  createdBy: described(Actor, 'Creator of the import, who is the author of its writes.'),
+  insertedAt: described(Timestamp, 'Time of creation, in UTC.'),
 });
 export type Import = z.output<typeof Import>;
 
@@ -260,8 +266,7 @@ const LINE = '^[1-9]\\d{0,8}$';
 export const ImportResultsExportQuery = z.strictObject({
   outcome: ImportResultsQuery.shape.outcome,
   after: annotated(z.optional(z.string().check(z.regex(new RegExp(LINE), 'Not the number of a line.'))), {
-    description:
-      'Only with `Accept: application/x-ndjson`: goes on after this line, of which the results are in order.',
+    description: 'Only with `Accept: application/x-ndjson`: continues after this line of the file.',
     ...{ maxLength: 9, pattern: LINE },
   }),
 });

@@ -15,7 +15,7 @@ export const pageSize = (most: number, byDefault: string) =>
       }),
     ),
     {
-      description: `Page size: ${byDefault}; ${most} at most; a larger value counts as ${most}. A page has fewer if its records would have more than 4 MiB.`,
+      description: `Page size: ${byDefault}; ${most} at most; a larger value counts as ${most}. A page has fewer records if they would exceed 4 MiB.`,
       type: 'integer',
       minimum: 1,
       maximum: 999_999_999_999_999,
@@ -36,7 +36,7 @@ export const limitUpTo = (most: number, byDefault: number) => {
 
 /** It has the values by which its record stands in the order, such as two names of 255 characters that JSON escapes. */
 export const Cursor = annotated(z.string().check(z.maxLength(5_000)), {
-  description: 'Opaque position, taken from a `Link` header.',
+  description: 'Opaque position from a `Link` header.',
   pattern: '^[A-Za-z0-9_-]+$',
 });
 

@@ -157,7 +157,7 @@ interface Collection extends Filtered {
 
 const After = described(
   z.optional(Id),
-  'Only with `Accept: application/x-ndjson`: goes on after the record with this id, of which the export is in order.',
+  'Only with `Accept: application/x-ndjson`: continues after the record with this id, in the order of the export.',
 );
 
 /** Query of a collection's export: what chooses its records, and `after`; no order and no pages. */

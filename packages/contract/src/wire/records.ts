@@ -36,8 +36,8 @@ interface Fields<
 /** What every record has; contacts declare their fields themselves. */
 export const identity = {
   id: described(Id, 'Id of the record.'),
-  insertedAt: described(Timestamp, 'When the record was created, in UTC.'),
-  updatedAt: described(Timestamp, 'When the record last changed, in UTC; never before an earlier version.'),
+  insertedAt: described(Timestamp, 'Time of creation, in UTC.'),
+  updatedAt: described(Timestamp, 'Time of the last change, in UTC; it never goes back.'),
 };
 
 /** Applies `change` to each schema of a shape. The cast is the boundary: TypeScript can't follow a mapping by key. */
@@ -51,7 +51,7 @@ const optional = <S extends Shape>(shape: S): Optional<S> =>
 /** A field of a record in a request. */
 export const ignoredField = annotated(z.optional(z.unknown()), {
   readOnly: true,
-  description: 'Ignored, so that what GET returns can be sent back.',
+  description: 'Ignored, so that a client can PUT back the response to a GET.',
 });
 const ignored = <S extends Shape>(shape: S): Ignored<S> => mapShape(shape, () => ignoredField);
 
@@ -82,7 +82,7 @@ const writable = <O extends Shape, N extends Record<string, Shape>, D extends Sh
   ...nullish(fields.optional),
   ...mapShape<NestedInputs<N>>(fields.nested, (shape: Shape) =>
     z.nullish(
-      described(z.strictObject(nullish(shape)), 'Each part is optional; a PATCH changes only parts that it names.'),
+      described(z.strictObject(nullish(shape)), 'Each part is optional; a PATCH changes only the given parts.'),
     ),
   ),
   ...nullish(fields.defaulted),

@@ -16,7 +16,7 @@ export interface Page {
   readonly path: string;
   readonly title: string;
   readonly main: Html;
-  /** What stands beside the text, and on a narrow screen behind `main`: the samples of an operation. */
+  /** What stands alongside the text, and on a narrow screen behind `main`: the samples of an operation. */
   readonly aside?: Html;
   /** What stands below `main`, and on a narrow screen behind `aside`: the long lists of an operation. */
   readonly below?: Html;

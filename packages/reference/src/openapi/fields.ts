@@ -26,7 +26,7 @@ const ANY_TEXT = '^[^\\u0000]*$';
 const LONGEST_PATTERN = 60;
 const UNLIMITED = 999_999_999_999_999;
 
-/** The schemas of which a value has to match one, each with what is said of all of them. */
+/** The schemas of which a value must match one, each with what is said of all of them. */
 const alternativesOf = (given: Schema): readonly Schema[] => {
   const { anyOf, ...beside } = resolved(given);
   return anyOf === undefined ? [beside] : anyOf.flatMap(alternativesOf).map((each) => ({ ...each, ...beside }));

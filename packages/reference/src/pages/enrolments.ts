@@ -22,7 +22,7 @@ const box = (status: EnrolmentStatus): Html => {
 <text x="${centre(status)}" y="${MIDDLE + 5}" text-anchor="middle">${status}</text>`;
 };
 
-/** Further transitions rise higher, and begin and end a little beside the middle, so that arrows stay apart. */
+/** Further transitions rise higher, and begin and end a little alongside the middle, so that arrows stay apart. */
 const arc = (from: EnrolmentStatus, to: EnrolmentStatus): Html => {
   const direction = Math.sign(centre(to) - centre(from));
   const edge = MIDDLE - (direction * HEIGHT) / 2;

@@ -14,7 +14,7 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   '/docs/guide#webhooks-a-nudge-when-something-changes':
     'webhook hook callback notification subscribe subscription event events push',
   '/docs/guide#histories-who-changed-what': 'audit log versions',
-  '/docs/guide#attendance-sessions-who-attended-what-agencies-ask-for':
+  '/docs/guide#attendance-sessions-lists-reports':
     'anwesenheit attendance absence timetable roll call register fehlzeiten',
   '/docs/guide#reasons-and-the-letters-of-the-forms':
     'sick krank krankmeldung entschuldigt unentschuldigt excused excuse',
@@ -25,7 +25,7 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   '/docs/guide#clients-create-rotate-delete': 'api key apikey secret rotation',
   '/docs/guide#retries-nothing-happens-twice': 'idempotent duplicate timeout',
   '/docs/guide#rate-limits': 'throttle throttling quota 429',
-  '/docs/guide#external-ids-what-other-systems-call-a-record': 'foreign key mapping sap',
+  '/docs/guide#external-ids-ids-in-other-systems': 'foreign key mapping sap',
   '/docs/guide#generated-clients-other-languages':
     'python php java csharp go ruby sdk library codegen generator swagger postman',
   '/docs/client': 'sdk javascript node npm library install package',

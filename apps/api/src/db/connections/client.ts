@@ -51,8 +51,9 @@ export interface ConnectionConfig extends ClientConfig {
 }
 
 /**
- * A connection to the current host. It reads timestamps, dates and ids as strings, in the form that the interface uses.
- * If its hosts have to be writable, a read-only session is refused at login, and ended when it becomes read-only.
+ * A connection to the current host. It reads timestamps, dates and ids as strings, in the form that the interface
+ * uses.
+ * If its hosts must be writable, a read-only session is refused at login, and ended when it becomes read-only.
  */
 export class TypedClient extends Client {
   readonly #url: string;

@@ -37,7 +37,9 @@ test('a session counts as long as its statement goes on, and no longer', async (
   const loggedInAt = now();
   const holder = await connect();
   await holder.query('begin; select pg_advisory_xact_lock(35)');
-  const statement = session.query('select pg_advisory_lock(35)');
+  // Within a transaction the session is never idle, even if the first look comes before its next statement.
+  await session.query('begin');
+  const statement = session.query('select pg_advisory_xact_lock(35)');
   let isEnded = false;
   const ended = new Promise<void>((resolve) => {
     const onEnd = (): void => {
@@ -50,6 +52,7 @@ test('a session counts as long as its statement goes on, and no longer', async (
   expect(isEnded).toBe(false);
   await holder.query('commit');
   await statement;
+  await session.query('commit');
   await ended;
 });
 

@@ -4,7 +4,10 @@ export type Look = (statement: string, values: readonly unknown[]) => Promise<un
 /** How often the server is asked whether the sessions have ended. */
 const LOOK_EVERY_MS = 100;
 
-/** A session whose connection was destroyed: its statement may go on at the server, as a commit that waits for a standby. */
+/**
+ * A session whose connection was destroyed: its statement may continue at the server, as a commit that waits for a
+ * standby.
+ */
 interface GivenUp {
   readonly processId: number;
   readonly loggedInAt: number;

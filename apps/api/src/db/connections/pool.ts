@@ -1,54 +1,61 @@
-/*
- * The connections of one process to one database: pipelined connections for reads, dedicated ones for everything else.
+/* The connections of one process to one database: pipelined connections for reads, dedicated ones for everything else.
  *
  * Why it exists. `pg` sends one statement per connection at a time, each in a write of its own, and asks PostgreSQL to
- * describe the columns of a prepared statement each time. Here the reads of one turn of the event loop leave in one write
+ * describe the columns of a prepared statement each time. Here the reads of one turn of the event loop leave in one
+ * write
  * on a shared connection, which saves most of the system calls on both sides, and the columns of a statement are
  * described once for each connection.
  *
  * What it guarantees.
  * - A statement ends in time: PostgreSQL cancels it, and if no result has come shortly afterwards, the connection is
- *   destroyed (`timeouts.ts`, `statementDeadlines.ts`). If the network is silent, all connections are replaced at once.
- * - A statement that PostgreSQL refuses does not affect the others on its connection; only one that relied on its failed
- *   preparation fails too, with SQLSTATE 26000.
- * - If a connection breaks, the statements in flight on it fail, and the next statement opens a new one. Both errors are
- *   answered with 503 (`unavailable.ts`).
+ * destroyed (`timeouts.ts`, `statementDeadlines.ts`). If the network is silent, all connections are replaced at once.
+ * - A statement that PostgreSQL refuses does not affect the others on its connection; only one that relied on its
+ *   failed
+ * preparation fails too, with SQLSTATE 26000.
+ * - If a connection breaks, the statements in flight on it fail, and the next statement opens a new one. Both errors
+ *   are
+ * answered with 503 (`unavailable.ts`).
  * - Transactions and writes have a connection of their own, so that no read waits for a lock or for the disk.
- * - Writes of one statement share transactions, as many as come at the same time (`writeGroups.ts`): of those in one, all are
- *   committed or none, and one that fails or waits for a lock leaves the others as they were.
+ * - Writes of one statement share transactions, as many as come at the same time (`writeGroups.ts`): of those in one,
+ *   all are
+ * committed or none, and one that fails or waits for a lock leaves the others as they were.
  * - A transaction begins in one write with its first statement, may send statements together, and may commit with the
- *   last of them (`transaction.ts`).
+ * last of them (`transaction.ts`).
  * - Statements that are planned for their values may take long: they also have a connection of their own, and only a
- *   third of these may run them at the same time.
- * - Where sessions have to write, a read-only one is refused at login and ended when it becomes so; with several hosts,
- *   each login tries them in turn (`hosts.ts`, `readOnly.ts`).
+ * third of these may run them at the same time.
+ * - Where sessions have to write, a read-only one is refused at login and ended when it becomes so; with several
+ *   hosts,
+ * each login tries them in turn (`hosts.ts`, `readOnly.ts`).
  * - A connection that was given up counts until its session has ended at the server (`givenUpSessions.ts`): while such
- *   sessions fill the pool, writes are refused at once and reads go on.
+ * sessions fill the pool, writes are refused at once and reads continue.
  * - If a migration changes the columns of a prepared statement, no row is read with the old description.
  * - A connection keeps a limited number of statements prepared: those that were run last (`preparedQuery.ts`).
  *
- * What it rests on. Twelve private members of `pg` in `preparedQuery.ts`: the methods `prepare`, `handleRowDescription`,
+ * What it rests on. Twelve private members of `pg` in `preparedQuery.ts`: the methods `prepare`,
+ * `handleRowDescription`,
  * `handleDataRow`, `handleCommandComplete`, `handleReadyForQuery` and `handleError` of a query, its `_result` and
- * `_accumulateRows`, the `_parsers` and `_prebuiltEmptyResultObject` of a result, and the `parsedStatements` and `close` of a
+ * `_accumulateRows`, the `_parsers` and `_prebuiltEmptyResultObject` of a result, and the `parsedStatements` and
+ * `close` of a
  * connection. `groupQuery.ts` implements what `pg`
  * calls of a query. `socket.ts` uses the connection of a client, and its socket. `pg` is therefore pinned to an exact
  * version, and `preparedQuery.test.ts` names each member that an update lacks.
  *
  * What was measured against it, in statements per second relative to this pool:
  *
- *   | alternative                            | by id | list | PATCH |
- *   | postgres.js 3.4.9, statements alone    | 0.40  | 0.66 |       |
- *   | postgres.js 3.4.9, the whole service   | 0.75  | 0.89 | 0.86  |
- *   | the Pool of `pg`, named statements     | 0.59  | 1.04 |       |
+ * | alternative | by id | list | PATCH |
+ * | postgres.js 3.4.9, statements alone | 0.40 | 0.66 | |
+ * | postgres.js 3.4.9, the whole service | 0.75 | 0.89 | 0.86 |
+ * | the Pool of `pg`, named statements | 0.59 | 1.04 | |
  *
  * postgres.js also failed in four ways: a column that is added while statements are pipelined hangs the connection for
  * good; there is no time-out per statement; after a terminated backend the next statement gets the old error; and a
  * connection that has become read-only is kept, even with `target_session_attrs`.
  *
- * When to reconsider. If `pg` or another library pipelines statements and describes them once by itself, if the test of
- * the private members fails and no replacement is found, or if reads by id no longer limit the service. The Pool of `pg`
- * with named statements is the way back: it needs none of the private members.
- */
+ * When to reconsider. If `pg` or another library pipelines statements and describes them once by itself, if the test
+ * of
+ * the private members fails and no replacement is found, or if reads by id no longer limit the service. The Pool of
+ * `pg`
+ * with named statements is the way back: it needs none of the private members. */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { concurrencyLimit } from '../../load/concurrencyLimit.ts';
 import { type ConnectionConfig, PreparingClient, type Run, TypedClient } from './client.ts';
@@ -72,7 +79,7 @@ export interface PoolLoad {
   idle: number;
   /** Statements and transactions that wait for a connection. */
   waiting: number;
-  /** Connections that were given up, and whose sessions go on at the server. */
+  /** Connections that were given up, and whose sessions continue at the server. */
   givenUp: number;
   /** Sessions that were refused or ended so far because they are read-only. */
   readOnly: number;
@@ -83,7 +90,7 @@ export type Preparation = 'named' | 'unnamed';
 
 /** How a pool sends statements, and how long it waits. */
 export interface PoolOptions {
-  /** What its sessions have to be able to do; by default, to write. */
+  /** What its sessions must be able to do; by default, to write. */
   access?: Access | undefined;
   preparation?: Preparation | undefined;
   /** How long a request waits for the database at most (`timeouts.ts`). Undefined: without limit. */

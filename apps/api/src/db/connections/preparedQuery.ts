@@ -87,7 +87,7 @@ export class PreparedQuery extends QueryOfPg {
     }
     this.#prepared = known ?? {};
     if (known === undefined) {
-      // What has been dropped has to be parsed again.
+      // What has been dropped must be parsed again.
       delete notesOf(connection).parsedStatements[this.name];
       statements.set(this.name, this.#prepared);
     }

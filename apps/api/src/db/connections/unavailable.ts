@@ -54,7 +54,7 @@ export const isOutage = (error: unknown): boolean =>
  */
 const REFUSAL_CLASSES = ['22', '23', '40', '53', '55', 'P0'];
 
-/** Whether PostgreSQL has refused a statement and so rolled its transaction back, in a session that goes on. */
+/** Whether PostgreSQL has refused a statement and so rolled its transaction back, in a session that continues. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof DatabaseError && REFUSAL_CLASSES.includes(error.code?.slice(0, 2) ?? '');
 

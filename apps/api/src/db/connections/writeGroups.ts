@@ -7,8 +7,9 @@ import type { Statement } from './groupQuery.ts';
 /** In a larger group, each statement would wait longer for the commit, and more of them would fail with one. */
 const MAX_GROUP = 8;
 /**
- * Sets how long a statement of a group waits for a lock, until the end of its transaction: for a unique value, say, that another
- * transaction has written and not committed. Then the group is rolled back, and whoever has to wait does so by itself.
+ * Sets how long a statement of a group waits for a lock, until the end of its transaction: for a unique value, say,
+ * that another
+ * transaction has written and not committed. Then the group is rolled back, and whoever must wait does so by itself.
  */
 const LIMIT_WAITS = "select set_config('lock_timeout', $1, true)";
 const MAX_WAIT_MS = '20';

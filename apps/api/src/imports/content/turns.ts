@@ -3,7 +3,10 @@ const SLICE_MS = 3;
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Resolves in a later turn of the event loop, in which no other reading goes on: however many files are read at once. */
+/**
+ * Resolves in a later turn of the event loop, in which no other reading continues: however many files are read at
+ * once.
+ */
 const nextTurn = (): Promise<unknown> => {
   last = last.then(() => new Promise((resolve) => void setImmediate(resolve)));
   return last;

@@ -14,7 +14,7 @@ import { findTargets } from './targets.ts';
 /** Lines that one statement reads: few enough that nobody waits while they are compared. */
 const PAGE = 1_000;
 
-/** A value that has to be unique in the file, and the line that has it. */
+/** A value that must be unique in the file, and the line that has it. */
 interface Valued {
   readonly value: string;
   readonly line: number;

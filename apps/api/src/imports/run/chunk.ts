@@ -34,7 +34,10 @@ const refusalOf = (row: ImportRow, kind: ImportedKind, plan: Plan, fault: Fault,
   recordId,
 });
 
-/** The new records get the external ids of their lines. @throws RetryTransaction if somebody has given one away meanwhile */
+/**
+ * The new records get the external ids of their lines. @throws RetryTransaction if somebody has given one away in the
+ * meantime
+ */
 const giveExternalIds = async (
   executor: Executor,
   row: ImportRow,

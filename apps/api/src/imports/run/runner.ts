@@ -19,7 +19,7 @@ const MOST_MS = 100;
 /** How often the runner looks whether requests wait for a connection. */
 const QUEUE_MS = 10;
 
-/** The organisations with an import that goes on; none that is elsewhere, or closed for a move. */
+/** The organisations with an import that continues; none that is elsewhere, or closed for a move. */
 const findOrganisations = statement<Record<never, never>, { id: string }>(
   () => sql`select distinct organisation_id as id from import
     where ended_at is null and status in ('queued', 'checking', 'running') and not exists (
@@ -45,7 +45,7 @@ interface RunnerOptions {
   readonly watch?: StepWatch | undefined;
 }
 
-/** How the imports of an organisation go on. */
+/** How the imports of an organisation continue. */
 interface Pace {
   readonly size: number;
   /** Until when it waits, and how long it waits if it fails once more. */
@@ -75,9 +75,11 @@ const paceAfter = (pace: Pace, error: unknown): Pace => {
 };
 
 /**
- * Runs imports in this process, one step at a time, of one organisation after the other. Any number of instances do the same: the
- * lock of an import decides whose turn it is. Requests come first: while some of them wait for a connection, no step begins, and
- * as long as others are under way, the runner rests for as long as its step took.
+ * Runs imports in this process, one step at a time, of one organisation after the other. Any number of instances do
+ * the same: the
+ * lock of an import decides whose turn it is. Requests come first: while some of them wait for a connection, no step
+ * begins, and
+ * as long as others are in progress, the runner rests for as long as its step took.
  */
 export const importRunner = (
   database: OpenDatabase,
@@ -145,7 +147,7 @@ export const importRunner = (
       isWoken = true;
       nap.abort();
     },
-    /** Ends after the step that is under way. */
+    /** Ends after the step that is in progress. */
     stop: (): Promise<void> => {
       stopping.abort();
       return running;

@@ -12,10 +12,10 @@ import { tryLines, writeLines } from './chunk.ts';
 import type { ImportedKinds } from './kind.ts';
 import { type LineCounts, type LineResult, NO_LINES, nextLines, type PendingLine, writeResults } from './lines.ts';
 
-/*
- * A run goes on in steps, each of them a transaction under the lock of its import: what a step writes, its outcomes and the
- * position commit together. Whichever instance gets the lock makes the next one, so that a killed instance is followed by another.
- */
+/* A run continues in steps, each of them a transaction under the lock of its import: what a step writes, its outcomes
+ * and the
+ * position commit together. Whichever instance gets the lock makes the next one, so that a killed instance is followed
+ * by another. */
 
 /** Lines that got an outcome in a step, or before it while the file was read and checked, and whether they are only tried. */
 export interface StepLines {
@@ -31,10 +31,13 @@ export interface Step {
 
 const WENT_ON: Step = { did: 'went on' };
 
-/** The statuses of imports that go on by themselves. */
+/** The statuses of imports that continue by themselves. */
 const GOING_ON = ['queued', 'checking', 'running'] as const;
 
-/** The import of the organisation that is under way, or the oldest that waits; undefined if somebody else has locked it. */
+/**
+ * The import of the organisation that is in progress, or the oldest that waits; undefined if somebody else has locked
+ * it.
+ */
 const lockNext = ({ db }: Executor, organisationId: string): Promise<ImportRow | undefined> =>
   db
     .selectFrom('import')

@@ -53,7 +53,7 @@ const selectCount = statement<Key & { since: string }, { count: number }>(
       and status in (${ENROLLED})`,
 );
 
-/** @throws Fault 409 that names the participants who are in too many other courses meanwhile */
+/** @throws Fault 409 that names the participants who are in too many other courses in the meantime */
 const requireCourses = (returning: readonly Returning[]): void => {
   const full = returning.filter(({ shown, courses }) => shown && courses >= MAX_COURSES).map(({ id }) => id);
   if (full.length === 0) return;

@@ -42,7 +42,7 @@ const participantsOf = () => sql<{ id: string }>`select distinct participant_id 
   where organisation_id = ${valueNamed('organisation_id')} and course_id = ${valueNamed('id')} and deleted_at is null
   order by participant_id`;
 
-/** Some of the participants of a course, which is locked already: nobody changes its enrolments meanwhile. */
+/** Some of the participants of a course, which is locked already: nobody changes its enrolments in the meantime. */
 const lockParticipants = statement<Key & { ids: readonly string[] }, Other>(
   ({ organisation_id, id, ids }) => sql`select p.id, exists (select from enrolment e where
       e.organisation_id = ${organisation_id} and e.course_id = ${id} and e.participant_id = p.id and ${isEnrolled})
@@ -88,9 +88,10 @@ const softDeleteWith = (
   });
 
 /**
- * Deletes the enrolments of a participant, whose courses are `locked` already, and counts the write of these courses. The
+ * Deletes the enrolments of a participant, whose courses are `locked` already, and counts the write of these courses.
+ * The
  * time of the deletion is not before `since`, at which the participant itself was deleted.
- * @throws RetryTransaction if the participant has been enrolled in another course meanwhile
+ * @throws RetryTransaction if the participant has been enrolled in another course in the meantime
  */
 export const softDeleteEnrolmentsOfParticipant = async (
   executor: Executor,

@@ -51,9 +51,10 @@ export const countSeats = async (executor: Executor, { organisation_id, id }: Re
 };
 
 /**
- * Ends the enrolments of a participant that hold a seat, in one change of each, and counts the write of their courses, which
+ * Ends the enrolments of a participant that hold a seat, in one change of each, and counts the write of their courses,
+ * which
  * are `locked` already.
- * @throws RetryTransaction if the participant has been enrolled in another course meanwhile
+ * @throws RetryTransaction if the participant has been enrolled in another course in the meantime
  */
 export const endSeats = async (executor: Executor, key: WriteKey, locked: readonly string[]): Promise<Ended> => {
   const { organisation_id, id } = key;

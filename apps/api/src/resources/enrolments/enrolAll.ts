@@ -108,7 +108,7 @@ const readRoom = async (executor: Executor, organisation_id: string, entries: re
   /** The courses and participants that show something else than before. */
   const changed = { courses: new Set<string>(), participants: new Set<string>() };
 
-  /** @throws Fault 409 of `requireRoom`, RetryTransaction if one of both was brought back meanwhile */
+  /** @throws Fault 409 of `requireRoom`, RetryTransaction if one of both was brought back in the meantime */
   const take = (entry: Entry): void => {
     const { participantId, courseId, status } = entry;
     const [locked, seat, attends] = [course.get(courseId), taken.get(courseId), attended.get(participantId)];

@@ -53,7 +53,7 @@ export interface Situation {
   /** What the two records show of their enrolments. */
   readonly course: ComputedValues;
   readonly participant: ComputedValues;
-  /** The status and the version of the enrolment itself; null if there is none. */
+  /** The status and the version of the enrolment itself; null if none exists. */
   readonly own: { readonly status: EnrolmentStatus; readonly version: number } | null;
 }
 

@@ -65,9 +65,10 @@ const requireSeats = (rows: readonly Returning[]): void => {
 };
 
 /**
- * Brings back the enrolments of a participant that were deleted with it, at `since`. Their courses are `locked` already.
+ * Brings back the enrolments of a participant that were deleted with it, at `since`. Their courses are `locked`
+ * already.
  * Returns what the participant showed before its deletion, if it shows less now.
- * @throws RetryTransaction if the participant has been enrolled in another course meanwhile
+ * @throws RetryTransaction if the participant has been enrolled in another course in the meantime
  */
 export const restoreEnrolments = async (
   executor: Executor,

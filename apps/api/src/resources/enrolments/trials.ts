@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ownRow } from '../../db/distribution.ts';
 import { records } from '../../db/records.ts';
 import { type Executor, statement } from '../../db/statement.ts';
 import type { ImportTrial } from '../../imports/run/kind.ts';
@@ -32,8 +33,8 @@ const readKept = statement<Concerned, Kept>(
 const keep = statement<Import & { rows: string }, object>(
   ({ organisation_id, import_id, rows }) => sql`
     insert into import_trial (organisation_id, import_id, enrolment_id, participant_id, course_id, status)
-    select ${organisation_id}, ${import_id}, id, participant_id, course_id, status
-    from json_to_recordset(${rows}::json) as given (id uuid, participant_id uuid, course_id uuid, status text)
+    select own.id, ${import_id}::uuid, given.id, participant_id, course_id, status
+    from ${ownRow(organisation_id)}, json_to_recordset(${rows}::json) as given (id uuid, participant_id uuid, course_id uuid, status text)
     on conflict (organisation_id, import_id, enrolment_id) do update set status = excluded.status`,
 );
 

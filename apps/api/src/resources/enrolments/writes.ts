@@ -30,7 +30,7 @@ const createInTransaction = async (executor: Executor, key: CreationKey, body: N
   const pair = { organisation_id, participant_id: body.participantId, course_id: body.courseId };
   const both = await lockPair(executor, pair, null);
   await stored.requireReferences(executor, organisation_id, body);
-  // Both are there now: they have been brought back meanwhile.
+  // Both are there now: they have been brought back in the meantime.
   if (both === undefined) throw new RetryTransaction();
   const { locked, situation } = both;
   const status = body.status ?? defaults.status;
@@ -112,7 +112,7 @@ export const replaceEnrolment = (database: Executor, key: WriteKey, body: NewEnr
     stored.replace(executor, key, body),
   );
 
-/** Writes the fields in a body. Without a status or a fixed field among them, nothing else has to be looked at. */
+/** Writes the fields in a body. Without a status or a fixed field among them, nothing else must be looked at. */
 export const updateEnrolment = (database: Executor, key: WriteKey, body: EnrolmentPatch): Promise<StoredRow> =>
   ['status', ...fixed].some((field) => field in body)
     ? changeEnrolment(database, key, body, (executor) => stored.update(executor, key, body))

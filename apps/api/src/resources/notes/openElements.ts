@@ -10,7 +10,7 @@ const MAX_DEPTH = 100;
  */
 export const openElements = (onEnd: (element: Element, mayBeLeftOut: boolean) => void) => {
   const open: Element[] = [];
-  /** The depths of the open elements of each name, so that none has to be sought among all. */
+  /** The depths of the open elements of each name, so that none must be sought among all. */
   const depths = new Map<string, number[]>();
   /** How many start tags of each name were too deep, and so have an end tag to ignore. */
   const tooDeep = new Map<string, number>();

@@ -81,7 +81,7 @@ export const permissionsOfGroup = (database: OpenDatabase) => {
 /**
  * Replaces the permissions of a group, for the admin command line. It takes effect within a second, since tokens are
  * looked up again every half second. The group shows the same, and so stays in its version. Returns the group with its
- * permissions before and after, or undefined if there is none.
+ * permissions before and after, or undefined if none exists.
  */
 export const setPermissions = async (db: Database, id: string, permissions: readonly string[]) => {
   const group = await db

@@ -48,7 +48,7 @@ export const createSessions = async (
     const violations = unknown[index] ?? [];
     if (violations.length > 0) return invalidBody(violations);
     const name = nameOf(parents[index] ?? parentOf(body));
-    // It is there now: it has been brought back meanwhile.
+    // It is there now: it has been brought back in the meantime.
     if (!there.has(name)) throw new RetryTransaction();
     const own = body.unitMinutes ?? defaults.unitMinutes;
     const differing = faultOfMinutes(own, minutes.get(name));

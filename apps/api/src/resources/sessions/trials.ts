@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
+import { ownRow } from '../../db/distribution.ts';
 import { records } from '../../db/records.ts';
 import { type Executor, statement } from '../../db/statement.ts';
 import type { ImportTrial } from '../../imports/run/kind.ts';
 import { parentOf } from './parent.ts';
 
-/*
- * An import that only tries its lines takes each part of them back. The `unitMinutes` that the parts before would have given the
- * sessions of a course or coaching stand in the trial, by the ids of that and of the session, and are written again before each
- * part that has to do with them.
- */
+/* An import that only tries its lines takes each part of them back. The `unitMinutes` that the parts before would have
+ * given the
+ * sessions of a course or coaching stand in the trial, by the ids of that and of the session, and are written again
+ * before each
+ * part that must do with them. */
 
 type Import = { readonly organisation_id: string; readonly import_id: string };
 type Concerned = Import & { readonly parents: readonly string[] };
@@ -33,8 +34,8 @@ const readKept = statement<Concerned, Kept>(
 const keep = statement<Import & { rows: string }, object>(
   ({ organisation_id, import_id, rows }) => sql`
     insert into import_trial (organisation_id, import_id, enrolment_id, participant_id, course_id, status)
-    select ${organisation_id}, ${import_id}, id, parent, parent, unit_minutes::text
-    from json_to_recordset(${rows}::json) as given (id uuid, parent uuid, unit_minutes int)
+    select own.id, ${import_id}::uuid, given.id, parent, parent, unit_minutes::text
+    from ${ownRow(organisation_id)}, json_to_recordset(${rows}::json) as given (id uuid, parent uuid, unit_minutes int)
     on conflict (organisation_id, import_id, enrolment_id) do update set status = excluded.status`,
 );
 

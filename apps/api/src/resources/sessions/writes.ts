@@ -57,7 +57,7 @@ export const createSession = (database: Executor, key: Creating, body: NewSessio
     const others = minutesOfAll.get(id);
     // What is wrong with the body comes first.
     if (!isThere || (others ?? minutes) !== minutes) await stored.requireReferences(executor, organisation_id, body);
-    // It is there now: it has been brought back meanwhile.
+    // It is there now: it has been brought back in the meantime.
     if (!isThere) throw new RetryTransaction();
     requireSameMinutes(minutes, others);
     const row = await stored.create(executor, key, body);
@@ -177,7 +177,7 @@ export const replaceSession = (database: Executor, key: WriteKey, body: NewSessi
     (executor) => stored.replace(executor, key, body),
   );
 
-/** Writes the fields in a body. Nothing else has to be looked at for those that concern nothing but the session. */
+/** Writes the fields in a body. Nothing else must be looked at for those that concern nothing but the session. */
 export const updateSession = (database: Executor, key: WriteKey, body: SessionPatch): Promise<StoredRow> =>
   OF_OTHERS.some((field) => field in body)
     ? changeSession(database, key, body, (executor) => stored.update(executor, key, body))
