@@ -2,7 +2,7 @@ import { Failed, Overloaded, Skipped } from '../deployment/errors.ts';
 import type { Target } from '../deployment/target.ts';
 import { equal } from '../expect/assertions.ts';
 import { type Check, check } from '../expect/check.ts';
-import { contentOf, historyOf as entriesOf, replayed } from '../expect/history.ts';
+import { historyOf as entriesOf, replayed } from '../expect/history.ts';
 import { requireModules } from '../expect/offered.ts';
 import { CHECKED_REQUIREMENTS, requirementsOf, type Topic } from './model/checkedRequirements.ts';
 import { type Begun, beginHistory, beginLists, type History } from './model/history.ts';
@@ -132,10 +132,10 @@ const led: readonly Check[] = writableKinds.map((resource) => ({
       requireModules(target, 'history');
       if (!isMade(resource, target)) throw new Skipped('The deployment does not claim its module.');
       const { records } = await historyOf(target, resource);
-      const leads = async ({ path, isDeleted, record }: History['records'][number]): Promise<void> => {
+      const leads = async ({ path, isDeleted, content }: History['records'][number]): Promise<void> => {
         const entries = await entriesOf(target, { path });
-        const content = replayed(isDeleted ? entries.slice(1) : entries);
-        equal(inAnyOrder(content), inAnyOrder(contentOf(record)), `What the history of ${path} leads to`);
+        const found = replayed(isDeleted ? entries.slice(1) : entries);
+        equal(inAnyOrder(found), inAnyOrder(content), `What the history of ${path} leads to`);
       };
       await Promise.all(records.map(leads));
     },

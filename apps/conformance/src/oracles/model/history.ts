@@ -1,6 +1,6 @@
 import { Overloaded, Skipped } from '../../deployment/errors.ts';
 import type { Target } from '../../deployment/target.ts';
-import type { JsonObject } from '../../interface/json.ts';
+import { contentOf, replayed } from '../../expect/history.ts';
 import { drawOf } from '../random.ts';
 import type { Topic } from './checkedRequirements.ts';
 import { exchange } from './exchange.ts';
@@ -40,8 +40,8 @@ export interface History {
   readonly disagreements: readonly Disagreement[];
   /** The pairs of values that can be sent, and those that were, of requests about records and of lists. */
   readonly pairs: { readonly possible: number; readonly sent: number };
-  /** The organisation's records as the model has them in the end; those of others are not among them. */
-  readonly records: readonly { path: string; isDeleted: boolean; record: JsonObject }[];
+  /** The records of the organisation as the model has them at the end; for deleted records, before their deletion. */
+  readonly records: readonly { path: string; isDeleted: boolean; content: ReturnType<typeof contentOf> }[];
   /** Why it ended early; undefined if it did not. */
   readonly ended?: Error;
 }
@@ -235,9 +235,12 @@ const historyOf = (world: ListWorld, possible: ReadonlySet<string>, ended?: Erro
   compared: world.findings.compared,
   disagreements: world.findings.disagreements,
   pairs: { possible: possible.size, sent: [...possible].filter((pair) => world.pairs.has(pair)).length },
-  records: rowsOf(world).map((row) => ({
-    ...{ path: pathOf(world, row), isDeleted: row.deletedAt !== undefined, record: shownOf(world, row) },
-  })),
+  records: rowsOf(world).map((row) => {
+    const isDeleted = row.deletedAt !== undefined;
+    // A deletion also deletes what the record showed of others, such as enrolments.
+    const content = isDeleted ? replayed(row.history.slice(0, -1).toReversed()) : contentOf(shownOf(world, row));
+    return { path: pathOf(world, row), isDeleted, content };
+  }),
   ...(ended === undefined ? {} : { ended }),
 });
 
