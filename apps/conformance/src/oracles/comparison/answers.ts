@@ -5,15 +5,8 @@ import { isSuccess, jsonBodyOf } from '../../deployment/answers.ts';
 import type { Answer } from '../../deployment/httpClient.ts';
 import { equal, hasStatus, holds, problemOf, violationsIn } from '../../expect/assertions.ts';
 import { isObject, type JsonObject } from '../../interface/json.ts';
+import { CHOSEN_TIMES, OF_DELETED_RECORDS, UNORDERED } from '../undecided.ts';
 import type { Times } from './times.ts';
-
-/** Members that hold times of changes, which the deployment chooses. */
-const TIMES = ['insertedAt', 'updatedAt', 'deletedAt', 'recordedAt', 'changedAt', 'erasedAt'];
-/** Lists whose order nothing decides. */
-const UNORDERED = ['courseIds'];
-
-/** What records show of others. Nothing decides what they show of them once they are deleted. */
-const OF_OTHERS = ['courseIds', 'unitsHeld'];
 
 /** By what the records of a list are told apart. */
 const keyOf = (value: unknown): string => {
@@ -29,7 +22,7 @@ const without = (value: unknown, members: readonly string[]): unknown => {
   if (Array.isArray(value)) return inOrderOfKeys(value).map((each) => without(each, members));
   if (!isObject(value)) return value;
   const left = Object.entries(value).filter(
-    ([name]) => !members.includes(name) && !(OF_OTHERS.includes(name) && 'deletedAt' in value),
+    ([name]) => !members.includes(name) && !(OF_DELETED_RECORDS.includes(name) && 'deletedAt' in value),
   );
   const inAnyOrder = (name: string, one: unknown): unknown =>
     UNORDERED.includes(name) && Array.isArray(one) ? one.toSorted() : without(one, members);
@@ -41,7 +34,9 @@ const timesOf = (value: unknown, base = ''): [pointer: string, time: string][] =
   if (Array.isArray(value)) return inOrderOfKeys(value).flatMap((each, at) => timesOf(each, `${base}/${at}`));
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([name, one]): [string, string][] =>
-    TIMES.includes(name) && typeof one === 'string' ? [[`${base}/${name}`, one]] : timesOf(one, `${base}/${name}`),
+    CHOSEN_TIMES.includes(name) && typeof one === 'string'
+      ? [[`${base}/${name}`, one]]
+      : timesOf(one, `${base}/${name}`),
   );
 };
 
@@ -51,13 +46,13 @@ const dataOf = (body: unknown): unknown => (isObject(body) ? body.data : undefin
 export const timesIn = (answer: Answer): [pointer: string, time: string][] => timesOf(dataOf(jsonBodyOf(answer)));
 
 /** What an answer of the model shows, without times. */
-export const contentOf = ({ body }: ModelAnswer): unknown => without(dataOf(body), TIMES);
+export const contentOf = ({ body }: ModelAnswer): unknown => without(dataOf(body), CHOSEN_TIMES);
 
 export const isSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one, other);
 
 /** Requires values of the deployment to be those of the model: times stand for times, and lists of records may have any order. */
 export const sameContent = (times: Times, actual: unknown, expected: unknown, what: string): void => {
-  equal(without(actual, TIMES), without(expected, TIMES), what);
+  equal(without(actual, CHOSEN_TIMES), without(expected, CHOSEN_TIMES), what);
   const deployed = new Map(timesOf(actual));
   for (const [pointer, time] of timesOf(expected)) {
     const found = deployed.get(pointer);

@@ -3,6 +3,7 @@ import type { Answer } from '../../deployment/httpClient.ts';
 import type { Caller, Target } from '../../deployment/target.ts';
 import { equal, holds } from '../../expect/assertions.ts';
 import type { JsonObject } from '../../interface/json.ts';
+import { withoutModules } from '../undecided.ts';
 import { codesOf, contentOf, isSame, requireSame, timesIn } from './answers.ts';
 import { newTimes, type Times } from './times.ts';
 
@@ -143,7 +144,7 @@ export const send = async (
   const expected = askModel(comparison, conditional, answer.headers['x-request-id']);
   requireSame(times, answer, expected, {
     further: furtherReasons(comparison, request, expected),
-    undecided: [...undecided, ...(target.settings.modules.includes('attendance') ? [] : ['unitsHeld'])],
+    undecided: [...undecided, ...withoutModules(target.settings.modules)],
   });
   times.end();
   equal(ids.splice(0), [], `The ids that ${answer.asked} has created, and the model has not,`);

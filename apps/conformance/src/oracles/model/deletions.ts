@@ -3,6 +3,7 @@ import { addRow, type Row } from '@training-provider/contract/model';
 import { type Made, make } from '../../deployment/records.ts';
 import { isTemporaryWith, KINDS } from '../../interface/kinds.ts';
 import { references } from '../../interface/references.ts';
+import { OF_DELETIONS } from '../undecided.ts';
 import type { Topic } from './checkedRequirements.ts';
 import { conditionOf } from './conditions.ts';
 import { exchange, type Sent } from './exchange.ts';
@@ -18,8 +19,7 @@ export const remove = async (
   sent: Sent = { method: 'DELETE', path: pathOf(world, row), as: 'main' },
   topics: readonly Topic[] = ['deletions'],
 ): Promise<void> => {
-  // Whether a deletion answers the record before or after it is not decided.
-  const removed = await exchange(world, topics, sent, { row, undecided: ['updatedAt'] });
+  const removed = await exchange(world, topics, sent, { row, undecided: OF_DELETIONS });
   if (removed === undefined || row.deletedAt === undefined) return;
   const query = new URLSearchParams({ id: row.id, sort: 'updatedAt', includeDeleted: 'true' });
   const path = `${world.sides.main.collection}?${query}`;

@@ -79,10 +79,14 @@ const described = ({ method, path, as, headers, body, raw, condition }: Sent): s
   return `${method} ${shortened(path, 600)} (${parts.join('; ')})`;
 };
 
-/** The condition as the deployment and the model get it; none if no version was seen. */
-const conditionIn = ({ comparison }: Side, condition: Sent['condition']) => {
-  const seen = condition && comparison.seen.get(condition.path);
-  if (condition === undefined || seen === undefined) return { deployed: {}, modelled: {} };
+/**
+ * The condition as the deployment and the model get it. Other callers name a version of the record too.
+ * @throws Error if no response showed a version of the record: the request would have no condition
+ */
+const conditionIn = ({ sides }: ListWorld, condition: Sent['condition']) => {
+  if (condition === undefined) return { deployed: {}, modelled: {} };
+  const seen = sides.main.comparison.seen.get(condition.path);
+  if (seen === undefined) throw new Error(`No response showed a version of ${condition.path}.`);
   const { name, template } = condition;
   const filled = (tag: string) => ({
     [name]: template.replaceAll('{tag}', tag).replaceAll('{opaque}', tag.replaceAll('"', '')),
@@ -137,7 +141,7 @@ const requireVersion = (world: ListWorld, { as, path }: Sent, { answer, expected
 const sendBare = async (world: ListWorld, sent: Sent, request: Request): Promise<Exchanged> => {
   const { target } = world;
   const side = sideOf(world, sent.as);
-  const { deployed, modelled } = conditionIn(side, sent.condition);
+  const { deployed, modelled } = conditionIn(world, sent.condition);
   const { method, path, body, raw, headers } = request;
   const answer = await target.send(method, path, {
     as: callerOf(sent.as),
@@ -195,7 +199,7 @@ export const exchange = (
       const exchanged = isBare
         ? await sendBare(world, sent, request)
         : await send({ ...comparison, target, times }, request, {
-            condition: conditionIn(sideOf(world, sent.as), condition),
+            condition: conditionIn(world, condition),
             idsIn: async (answer) => madeUpIds(sent, answer),
             undecided: [...undecided, ...answeredOnce(resource.kind)],
           });

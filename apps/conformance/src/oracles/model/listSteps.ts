@@ -5,6 +5,7 @@ import { equal, hasStatus, holds } from '../../expect/assertions.ts';
 import { linksOf } from '../../expect/pages.ts';
 import type { JsonObject } from '../../interface/json.ts';
 import { sameContent } from '../comparison/answers.ts';
+import { withoutModules } from '../undecided.ts';
 import { exchange, KNOWN, readModel, type Sent, sideOf } from './exchange.ts';
 import { otherQueries } from './otherQueries.ts';
 import { pairsOf } from './pairs.ts';
@@ -80,7 +81,7 @@ const disorderOf = (ids: readonly string[], whole: ModelAnswer): string | undefi
 
 /** Requires pages to show the records of the model, in its order. */
 const sameRecords = ({ target, resource }: ListWorld, pages: readonly Answer[], whole: ModelAnswer): void => {
-  const undecided = target.settings.modules.includes('attendance') ? [] : ['unitsHeld'];
+  const undecided = withoutModules(target.settings.modules);
   const plain = (record: JsonObject | undefined) =>
     Object.fromEntries(Object.entries(record ?? {}).filter(([name]) => !undecided.includes(name)));
   const records = pages.flatMap(listOf);

@@ -4,6 +4,7 @@ import type { Row } from '@training-provider/contract/model';
 import { equal } from '../../expect/assertions.ts';
 import type { JsonObject } from '../../interface/json.ts';
 import { answeredOnce } from '../../interface/kinds.ts';
+import { OF_ADDED_PARTICIPANTS } from '../undecided.ts';
 import { conditionOf, withBody } from './conditions.ts';
 import { remove, removeReferenced, takenRow } from './deletions.ts';
 import { dryRun, exchange, type Sent } from './exchange.ts';
@@ -145,7 +146,7 @@ const enrol = async (world: World, tuple: RecordTuple, drawn: Row | undefined): 
   const condition = row && (isCourse ? undefined : conditionOf(tuple.request, pathOf(world, row), draw));
   const headers = isCourse && tuple.request === 'enrol, any' ? { 'if-match': '*' } : {};
   const sent: Sent = { method: 'PUT', path: pathFor(row?.id ?? randomUUID()), as: tuple.caller, headers, condition };
-  const undecided = isCourse ? ['courseIds', 'insertedAt', 'updatedAt'] : [];
+  const undecided = isCourse ? OF_ADDED_PARTICIPANTS : [];
   const exchanged = await exchange(world, topicsOf(world, tuple), sent, { row, undecided });
   if (row === undefined) return;
   if (isCourse) {

@@ -5,6 +5,7 @@ import { equal, hasStatus, holds, holdsFields } from '../../expect/assertions.ts
 import { isObject, type JsonObject } from '../../interface/json.ts';
 import { KINDS } from '../../interface/kinds.ts';
 import { askModel, conditionOn, see, send } from '../comparison/comparison.ts';
+import { OF_DELETIONS, OF_ERASURES } from '../undecided.ts';
 import { type Item, rowOf, stateOf, type World } from './records.ts';
 import type { Turn } from './requests.ts';
 
@@ -79,12 +80,7 @@ export const take = async (world: World, turn: Turn, isConditional = false): Pro
       added = await idsIn(world, turn, answered);
       return added;
     },
-    // Whether a deletion answers the record before or after is not decided, nor when an erasure counts as carried out.
-    undecided: [
-      ...undecided,
-      ...(method === 'DELETE' ? ['updatedAt'] : []),
-      ...(isErasure ? ['removed', 'erasedAt'] : []),
-    ],
+    undecided: [...undecided, ...(method === 'DELETE' ? OF_DELETIONS : []), ...(isErasure ? OF_ERASURES : [])],
   });
   await addCreated(world, turn, answer, added);
   if (removed !== undefined) equal(recordOf(answer).removed, removed, 'What was removed');
