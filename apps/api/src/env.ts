@@ -18,12 +18,14 @@ const isUrlOf = (protocols: readonly string[]) => (value: string) =>
 
 const isWebUrl = isUrlOf(['http:', 'https:']);
 
-/** Whether a URL has something before the host. An empty user name counts, since it says that one was meant. */
+/**
+ * Whether a URL has user information before the host. An empty user name counts, because the writer meant to set one.
+ */
 const hasCredentials = (value: string): boolean => /^[^/?#]*[\\/]*[^/?#\\]*@/.test(value);
 
 const isPostgresUrl = isUrlOf(['postgres:', 'postgresql:']);
 
-/** Several hosts are those of libpq's form; `pg` itself would take a list in the parameter `host` for one name. */
+/** Accepts several hosts in libpq's form; `pg` itself would treat a list in the parameter `host` as one name. */
 const isDatabaseUrl = (url: string): boolean => {
   const urls = urlsOf(url);
   const isOne = (one: string): boolean => isPostgresUrl(one) && !new URL(one).searchParams.get('host')?.includes(',');
@@ -48,7 +50,7 @@ const postgresUrl = (attributes: readonly string[]) =>
 
 const webUrl = (example: string) => z.string().refine(isWebUrl, `must be a URL of the form ${example}`);
 
-/** A URL that responses show: whatever it contains, every caller reads. */
+/** A URL that responses show: every caller can read it. */
 const shownUrl = (example: string) =>
   z
     .string()
@@ -70,7 +72,7 @@ const isOrigin = (value: string): boolean => isWebUrl(value) && new URL(value).o
 const MAX_PROXIES = 16;
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** An address, or a network in the notation of CIDR. */
+/** An address, or a network in CIDR notation. */
 const isNetwork = (text: string): boolean => {
   const [address = '', ...prefix] = text.split('/');
   const bits = isIP(address) === 4 ? 32 : 128;
@@ -81,7 +83,7 @@ const isNetwork = (text: string): boolean => {
 
 const isProxy = (text: string): boolean => PROXY_NAMES.includes(text) || isNetwork(text);
 
-/** What `trust proxy` of Express takes, but `true`: whoever sends a request could then choose its network. */
+/** The values of Express's `trust proxy` except `true`, which would let each caller choose its network. */
 const trustedProxies = z
   .string()
   .transform((text) => (/^\d+$/.test(text) ? Number(text) : listOf(text)))
@@ -107,7 +109,10 @@ const isPortRange = ([first, last]: readonly [number, number]): boolean =>
 /** The directory of the shell: package runners start programs in the folder of the package. */
 const startedIn = process.env.INIT_CWD ?? process.cwd();
 
-/** The settings, with their descriptions in docs/settings.md. The message of an invalid value tells which are valid. */
+/**
+ * The settings, with their descriptions in docs/settings.md. The message of an invalid value says which values are
+ * valid.
+ */
 export const Settings = z.object({
   PORT: wholeNumber(0, 65_535).default(3000).describe('Port to listen on; 0 uses a free port.'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on; the image sets `0.0.0.0`, all interfaces.'),
@@ -305,7 +310,6 @@ const CompleteSettings = Settings.superRefine(({ OIDC_ISSUER, OIDC_AUDIENCE }, c
   context.addIssue({ code: 'custom', path: [missing], message: `must be set if ${given} is set` });
 });
 
-/** The parsed settings of the service. */
 export type Env = z.output<typeof Settings>;
 
 /** The names of all settings. */
@@ -316,8 +320,8 @@ export class EnvError extends Error {}
 
 /**
  * Parses the settings from environment variables, once, at the start. An empty variable counts as unset.
- * @throws EnvError naming the first invalid setting, what it must be, and what it is; or a variable that looks like a
- * misspelt setting, which would otherwise be ignored
+ * @throws EnvError that names the first invalid setting, its valid values, and its value; or a variable that looks like
+ * a misspelt setting, which would otherwise be ignored
  */
 export const parseEnv = (variables: Readonly<Record<string, string | undefined>>): Env => {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));

@@ -66,7 +66,7 @@ const NOTE = '/v1/participants/{participant_id}/notes/{id}';
 test.each([
   ['record', ONE, HEAD_OF_ONE],
   ['parent of a note', NOTE, LIST_OF_NOTES],
-])('a %s that another client deletes is no failure: the check is repeated with another one', async (_, ...place) => {
+])('a %s that another client deletes is not a failure: the check is repeated with another one', async (_, ...place) => {
   const verdicts = await verdictsWith(...place, async (path, reply) => {
     await byOthers('DELETE', path);
     return reply();
@@ -82,7 +82,7 @@ test.each([
   expect(verdicts).toEqual(['failed']);
 });
 
-test('a note that another client changes is no failure, although it has no time of its last change', async () => {
+test('a note that another client changes is not a failure, although it has no time of its last change', async () => {
   let isChanged = false;
   const change = once('GET', /^(\/v1\/participants\/[^/]+\/notes\/[^/]+)$/, async (path, reply) => {
     const before = await reply();
@@ -95,7 +95,7 @@ test('a note that another client changes is no failure, although it has no time 
   expect(new Set(verdicts)).toEqual(new Set(['passed']));
 });
 
-/** The deployment as one in which nobody can create programs, so that a run uses existing ones. */
+/** The deployment without operations to create programs, so that a run uses existing ones. */
 const withoutLifecycles =
   (mutation: Mutation): Mutation =>
   async (request, forward) => {
@@ -104,7 +104,7 @@ const withoutLifecycles =
     return { ...reply, body: Buffer.from(reply.body.toString().replace(',"lifecycles"', '')) };
   };
 
-test('a program that another client writes before the run does is no failure: the check is repeated', async () => {
+test('a program that another client writes before the run does is not a failure: the check is repeated', async () => {
   let isWritten = false;
   const write = once('PUT', /^(\/v1\/programs\/[^/]+)$/, async (path, reply) => {
     isWritten = (await byOthers('PATCH', path, { program: { name: 'Umschulung' } })).ok;
@@ -149,7 +149,7 @@ const STRANGE = [
   { name: 'Zug/of-fe@ad.example', measureNumber: '%_\\', certificateMeasureNumber: ' &=+#' },
 ];
 
-test('texts stored by other clients, however long and unusual, are no fault of the deployment', async () => {
+test('texts stored by other clients, however long and unusual, are not a fault of the deployment', async () => {
   for (const [at, { id }] of (await allPrograms()).entries()) {
     const stored = await byOthers('PUT', `/v1/programs/${id}`, { program: STRANGE[at % STRANGE.length] });
     expect(stored.status, await stored.text()).toBe(200);
@@ -167,7 +167,7 @@ test('texts stored by other clients, however long and unusual, are no fault of t
   }
 });
 
-test('a user deleted by others before its e-mail address is used again is no failure: the check finds another one', async () => {
+test('a user deleted by others before its e-mail address is used again is not a failure: the check finds another one', async () => {
   let deleted = '';
   const mutation = once('GET', /^(\/v1\/users\/[^/]+)$/, async (path, reply) => {
     const answer = await reply();

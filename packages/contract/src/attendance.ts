@@ -17,7 +17,7 @@ import { HistoryQuery } from './wire/history.ts';
 import { Problem } from './wire/problem.ts';
 import { MAX_LIMIT, NoQuery } from './wire/query.ts';
 
-/* What the module `attendance` has besides sessions: their attendance lists, and what follows from them (decision N9). */
+/* The module `attendance`, except sessions: their attendance lists, and the values computed from them (decision N9). */
 
 const ENROLMENT = '01930f66-5d1e-7a2b-9c3d-4e5f60718293';
 const OTHER_ENROLMENT = '01930f66-5d1e-7a2b-9c3d-4e5f60718294';
@@ -64,7 +64,7 @@ const absence = {
   complete: true,
 };
 
-/** What each field of an entry can say of its participant. */
+/** The data about the participant that each field of an entry can contain. */
 export const ATTENDANCE_CLASSES: Readonly<Record<keyof Attendance, FieldClass>> = {
   enrolmentId: { kept: 'Only the id of the enrolment, so that sessions keep their counts.' },
   presence: { kept: 'Funding agencies audit the attendance; without a person it is only a figure.' },
@@ -200,15 +200,15 @@ const totalsOf = <Name extends 'enrolments' | 'coachings'>(name: Name, operation
     metadata: metadataOf(name, operationId, 'read', { response: { data: totals } }),
   }) as const;
 
-/** The absences of a month, which are about all enrolments and coachings. */
+/** The absences of a month, over all enrolments and coachings. */
 export const absences = {
   name: 'absences',
   description: 'The days that participants have missed in a month, with their reasons, as agencies want them reported.',
 } as const;
 
 /**
- * Attendance lists, totals and absences. The routes of sessions, enrolments and coachings follow those that the resources declare
- * themselves.
+ * Attendance lists, totals and absences. The routes of sessions, enrolments and coachings follow those that the
+ * resources declare.
  */
 export const attendance = {
   routes: {

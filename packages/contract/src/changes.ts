@@ -10,10 +10,10 @@ import { ChangeOperation, VersionNumber } from './wire/history.ts';
 import { Cursor, limitUpTo } from './wire/paging.ts';
 
 const DEFAULT_CHANGES = 200;
-/** The most changes on one page. */
+/** The maximum number of changes on a page. */
 export const MAX_CHANGES = 1_000;
 
-/** One change of one record: what happened to which version, without what it contains. */
+/** One change of one record: the operation and the version, without the values. */
 export const Change = z.object({
   id: annotated(z.string(), {
     maxLength: 20,
@@ -97,7 +97,7 @@ const metadata: Metadata = {
   examples: { response: { data: [example, ofNote] } },
 };
 
-/** The change feed: no resource, since changes are neither written by callers nor read one by one. */
+/** The change feed. It is not a resource, because callers neither write changes nor read single ones. */
 export const changes = {
   name: 'changes',
   description: 'Every change of every record, once, in one order: for mirrors.',

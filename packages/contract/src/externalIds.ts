@@ -27,7 +27,7 @@ const metadataOf = (
   examples: Metadata['examples'],
 ): Metadata => ({ operationId, scopes: [`${resource}:${scope}`], resource, module: 'externalIds', examples });
 
-/** The operations on the ids that other systems have for the records of a resource. */
+/** The operations on the external ids of a resource's records. */
 const routesOf = <Name extends ExternallyIdentified>(name: Name) => {
   const { singular } = resources[name];
   const one = capitalised(singular);
@@ -76,13 +76,13 @@ const routesOf = <Name extends ExternallyIdentified>(name: Name) => {
 
 type Routes = { readonly [Name in ExternallyIdentified]: ReturnType<typeof routesOf<Name>> };
 
-/** The resources to whose records ids of other systems lead. The cast is the boundary: a filter loses the names. */
+/** The resources whose records have external ids. The cast is the boundary: a filter loses the names. */
 const externallyIdentified = Object.values(resources).flatMap((facts) =>
   'externalIds' in facts ? [facts.name] : [],
 ) as readonly ExternallyIdentified[];
 
 /**
- * Ids of other systems (decision N6c), for the resources whose facts declare `externalIds`. They follow the routes of each
+ * External ids (decision N6c), for the resources whose facts declare `externalIds`. They follow the routes of each
  * resource. The cast is the boundary to the names.
  */
 export const externalIds = {

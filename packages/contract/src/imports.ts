@@ -71,7 +71,7 @@ const metadataOf = (
 
 const { 409: conflict, 413: tooLarge, 415: unsupported } = responses.onWrite;
 
-/** Imports, which are about all collections: files whose lines become records. */
+/** Imports: files whose lines become records of any collection. */
 export const imports = {
   name: 'imports',
   description: 'Files whose lines create and change records, with a report on each line.',

@@ -34,15 +34,15 @@ export const aboutPerson = <Person extends PersonName>(person: Person): readonly
     privacy.about === person ? [name] : [],
   ) as AboutName<Person>[];
 
-/** The most records of each kind, and the most versions, that an export has. */
+/** The maximum number of records of each kind, and of versions, in an export. */
 export const MAX_EXPORTED = 50_000;
-/** The most bytes of an export, with its histories, as JSON in UTF-8. */
+/** The maximum bytes of an export, with its histories, as JSON in UTF-8. */
 export const MAX_EXPORTED_BYTES = 32 * 1024 * 1024;
 
 const Count = z.int().check(z.gte(0));
 const deletedAt = described(z.optional(Timestamp), 'Time of the deletion, if the record is deleted.');
 
-/** A record that names a person by its id, and says nothing else of them. */
+/** A record that references a person by id, without other data about the person. */
 const PersonReference = z.object({
   ...recordReference,
   ...parentReference,
@@ -59,10 +59,10 @@ const ExportedVersion = z.object({
   ...HistoryEntry.shape,
 });
 
-/** What another system calls one of the exported records. */
+/** An external id of one of the exported records. */
 const ExportedExternalId = z.object({ ...recordReference, ...ExternalId.shape });
 
-/** What lets a program act as a user, without what proves it. */
+/** The access of a program that acts as a user, without its secret. */
 const Access = z.object({
   type: described(z.enum(['token', 'client']), 'An access token; OAuth clients are among `clients`.'),
   id: described(Id, 'Id of the token, which is no secret.'),
@@ -72,13 +72,13 @@ const Access = z.object({
   revokedAt: described(z.optional(Timestamp), 'Time of revocation, if it was revoked.'),
 });
 
-/** An entry of an attendance list, of an enrolment or coaching of the person. */
+/** An entry of an attendance list, for an enrolment or coaching of the person. */
 const ExportedAttendance = z.object({
   sessionId: described(Id, 'The session.'),
   ...Attendance.shape,
 });
 
-/** Of participants, the records about them have entries in attendance lists. */
+/** Only records about participants have entries in attendance lists. */
 const attendances = described(
   z.optional(z.array(ExportedAttendance).check(z.maxLength(MAX_EXPORTED))),
   'The attendance entries of the person; absent if the deployment does not offer attendance.',
@@ -105,7 +105,7 @@ const access = described(
   'The access tokens that were created for the user.',
 );
 
-/** Everything that is stored about a person. The cast is the boundary: TypeScript can't follow a mapping by key. */
+/** All stored data about a person. The cast is the boundary: TypeScript cannot follow a mapping by key. */
 const exportOf = <Person extends PersonName>(person: Person): z.ZodMiniObject<ExportShape<Person>> =>
   z.object({
     record: described(exported(person), 'The person.'),
@@ -154,7 +154,7 @@ const attendanceCount = described(
   'Entries of attendance lists; absent for erasures before they were counted.',
 );
 
-/** How much an erasure removes, ends, or removes something from: records by resource, and what is kept beside them. */
+/** The numbers of records that an erasure removes, ends or changes, by resource, and of other stored data. */
 const countsOf = <Person extends PersonName>(person: Person): z.ZodMiniObject<CountShape<Person>> =>
   z.object({
     ...Object.fromEntries(aboutPerson(person).map((name) => [name, described(Count, `How many ${name}.`)])),
@@ -165,7 +165,7 @@ const countsOf = <Person extends PersonName>(person: Person): z.ZodMiniObject<Co
     externalIds: externalIdCount,
   }) as unknown as z.ZodMiniObject<CountShape<Person>>;
 
-/** What an erasure leaves, and why it may. */
+/** The data that an erasure keeps, and the reason. */
 const Kept = z.object({
   what: annotated(z.string(), {
     maxLength: 200,
@@ -188,7 +188,7 @@ const planOf = <Person extends PersonName>(person: Person) =>
     keeps: described(z.array(Kept).check(z.maxLength(200)), 'Fields that stay, with the reason.'),
   });
 
-/** Why a person is erased: at their request, since the time to keep the record is over, or otherwise. */
+/** Why a person is erased: at the person's request, because the retention is over, or otherwise. */
 export const ErasureReason = explained(z.enum(['request', 'retention', 'other']), 'Reason for the erasure.', {
   request: 'the person has asked for it',
   retention: 'the time to keep the record is over',
@@ -208,11 +208,11 @@ const resultOf = <Person extends PersonName>(person: Person) =>
 
 /** A person of this kind, as the interface shows it. */
 export type PersonRecord<Person extends PersonName> = z.output<Resources[Person]['record']>;
-/** Everything that is stored about such a person. */
+/** All stored data about such a person. */
 export type PersonExport<Person extends PersonName> = z.output<ReturnType<typeof exportOf<Person>>>;
-/** What the erasure of such a person would do. */
+/** The expected effects of erasing such a person. */
 export type ErasurePlan<Person extends PersonName> = z.output<ReturnType<typeof planOf<Person>>>;
-/** What the erasure of such a person has done. */
+/** The effects of the erasure of such a person. */
 export type ErasureResult<Person extends PersonName> = z.output<ReturnType<typeof resultOf<Person>>>;
 
 const ACCESS_EXAMPLE = {
@@ -271,7 +271,7 @@ const examplesOf = (person: PersonName) => {
   };
 };
 
-/** The fields that an erasure leaves, each with its reason. */
+/** The fields that an erasure keeps, each with its reason. */
 export const keptOf = (person: PersonName): { what: string; why: string }[] => {
   const declared = [person, ...aboutPerson(person)].map((name) => {
     const { privacy } = resources[name];
@@ -293,7 +293,7 @@ const metadataOf = (
   examples: Metadata['examples'],
 ): Metadata => ({ operationId, scopes: [scope], resource: person, module: 'privacy', examples });
 
-/** The operations that a person's rights ask for: of access, of erasure, and to have a deletion taken back. */
+/** The operations for a person's rights: access, erasure, and undelete. */
 const rightsOf = <Person extends PersonName>(person: Person) => {
   const { singular, record } = resources[person];
   const one = capitalised(singular);
@@ -366,7 +366,8 @@ const persons = Object.values(resources).flatMap(({ name, privacy }) => (privacy
 
 /**
  * Data protection: export, erasure and undelete of the persons that the resources declare. They belong to the routes of
- * each resource; they are declared here since an export has records of several. The cast is the boundary to the names.
+ * each resource, but are declared here, since an export contains records of several resources. The cast is the boundary
+ * to the names.
  */
 export const privacy = {
   routes: Object.fromEntries(persons.map((person) => [person, rightsOf(person as PersonName)])) as unknown as Rights,

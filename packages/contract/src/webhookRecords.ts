@@ -7,13 +7,13 @@ import { Cursor, limitUpTo } from './wire/paging.ts';
 import { MAX_LIMIT } from './wire/query.ts';
 import { input, patch, record } from './wire/records.ts';
 
-/** The most webhooks of an organisation. */
+/** The maximum number of webhooks of an organisation. */
 export const MAX_WEBHOOKS = 20;
-/** The most changes of one delivery. */
+/** The maximum number of changes in one delivery. */
 export const MAX_WEBHOOK_BATCH = 64;
-/** The most changes that `behind` looks at. */
+/** The maximum number of changes that `behind` reads. */
 export const MAX_WEBHOOK_BEHIND = 10_000;
-/** How long the secret before a rotation signs too. */
+/** How long the previous secret also signs after a rotation. */
 export const WEBHOOK_GRACE_HOURS = 24;
 
 export const WebhookSignature = explained(
@@ -33,11 +33,11 @@ export const WebhookStatus = explained(z.enum(['active', 'paused', 'failing']), 
 });
 export type WebhookStatus = z.output<typeof WebhookStatus>;
 
-/** Why a webhook is paused or failing without its caller. Later services may name further reasons. */
+/** Why the service has paused a webhook, or why it is failing. Later services may add reasons. */
 export const WEBHOOK_REASONS = ['no_success', 'gone', 'access_ended', 'changes_expired'] as const;
 export type WebhookReason = (typeof WEBHOOK_REASONS)[number];
 
-/** Why an attempt had no success. Later services may name further ones. */
+/** Why an attempt failed. Later services may add reasons. */
 export const WEBHOOK_ERRORS = [
   'address_not_allowed',
   'name_not_resolved',
@@ -108,7 +108,7 @@ const fields = {
   },
 };
 
-/** A webhook, as it is answered. */
+/** A webhook as responses show it. */
 export const Webhook = record({ ...fields, defaulted: { ...fields.defaulted, status: WebhookStatus } });
 export type Webhook = z.output<typeof Webhook>;
 export const NewWebhook = input({ ...fields, defaulted: { ...fields.defaulted, status } });
@@ -116,7 +116,7 @@ export type NewWebhook = z.output<typeof NewWebhook>;
 export const WebhookPatch = patch({ ...fields, defaulted: { ...fields.defaulted, status } });
 export type WebhookPatch = z.output<typeof WebhookPatch>;
 
-/** A webhook with the secret that the request has made. */
+/** A webhook with the secret that the request has created. */
 export const WebhookWithSecret = z.object({
   ...Webhook.shape,
   secret: annotated(z.optional(z.string()), {
@@ -137,14 +137,14 @@ const attempt = {
   durationMs: described(z.int().check(z.gte(0)), 'Duration in milliseconds.'),
 };
 
-/** What became of one delivery without changes. */
+/** The outcome of one delivery without changes. */
 export const WebhookTest = z.object(attempt);
 export type WebhookTest = z.output<typeof WebhookTest>;
 
 const changeId = (description: string) =>
   annotated(z.string(), { maxLength: 20, pattern: '^[1-9][0-9]*$', description });
 
-/** One attempt to deliver changes: neither bodies and header fields nor addresses. */
+/** One attempt to deliver changes: without bodies, header fields and addresses. */
 export const WebhookDelivery = z.object({
   id: described(Id, 'Id of the attempt.'),
   firstChange: changeId('The first delivered change.'),

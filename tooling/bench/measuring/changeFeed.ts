@@ -54,7 +54,7 @@ export const cursorAfter = async ({ url, token = '' }: Side, changes: number): P
   return cursor ?? '';
 };
 
-/** How long changes took to reach a client that waited for them, in milliseconds, and how many there were in a second. */
+/** How long changes took to reach a waiting client, in milliseconds, and their rate per second. */
 export interface Delivery {
   readonly waits: readonly number[];
   readonly perSecond: number;

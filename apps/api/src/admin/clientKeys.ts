@@ -35,7 +35,9 @@ const add = async (id: string, file: string) => {
   const removed = await removedKeys(id);
   for (const key of added)
     if (removed.includes(await calculateJwkThumbprint(key)))
-      throw new AdminError(`The key ${key.kid} was removed from this client, and stays so: make a new one.`);
+      throw new AdminError(
+        `The key ${key.kid} was removed from this client and cannot be added again: make a new key.`,
+      );
   return changed('client add-key', id, (keys) => {
     const known = added.find(({ kid }) => keys.some((key) => key.kid === kid));
     if (known !== undefined) throw new AdminError(`The client has a key ${known.kid}: give the new one another id.`);

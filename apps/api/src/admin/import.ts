@@ -83,7 +83,7 @@ const openSource = async (file: string, { type, gzip, charset }: Options): Promi
 const inWords = (error: unknown): never => {
   if (!(error instanceof Fault)) throw error;
   if (error.code === 'invalid_encoding')
-    throw new AdminError('The file is no gzip, or is cut off: nothing was written.');
+    throw new AdminError('The file is not gzip, or is truncated: nothing was written.');
   const details = error.errors?.map(({ pointer, detail }) => `${pointer}: ${detail}`);
   throw new AdminError(details?.join('\n') ?? error.detail);
 };

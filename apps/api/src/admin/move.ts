@@ -64,7 +64,7 @@ const importFrom = async (folder: string) => {
     );
     if (source !== undefined && isOpen) {
       console.error(
-        'The organisation is open here. What was let in at its source before is refused until its deadline …',
+        'The organisation is open here. Its source rejects requests admitted before until their deadline …',
       );
       await stopRefusingAfter(source, requestMs());
     }

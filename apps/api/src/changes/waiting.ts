@@ -4,16 +4,16 @@ import type { Effort, Poll, Waiter } from './poll.ts';
 
 /** The maximum number of waiting requests of one client: each holds a connection of the process. */
 const MAX_PER_CLIENT = 1_000;
-/** The pause between two looks at the database, which is most of the time from a commit to the response. */
+/** The pause between two queries of the database, which is most of the time from a commit to the response. */
 const INTERVAL_MS = 50;
-/** A long look leaves the database alone for longer, up to a delay that is acceptable for waiting requests. */
+/** A long query is followed by a longer pause, up to a delay that is acceptable for waiting requests. */
 const PAUSE_PER_LOOK = 4;
 const MAX_PAUSE_MS = 1_000;
 /** Numbering uses processor time that writes need: a pause makes it rarer, with more changes each time. */
 const PAUSE_PER_NUMBERING = 10;
 const MAX_NUMBERING_PAUSE_MS = 150;
 
-/** Stands for the client of waits that are not requests, and do not count as such. */
+/** Replaces the client of waits that are not requests, and do not count as such. */
 const NO_REQUEST = '';
 
 /** The condition of a wait. */
@@ -66,7 +66,7 @@ export interface ChangeWaiting {
   begin(wait: Wait, response: Response): Promise<Waited> | undefined;
   /** Calls back once there is a change after a position, or the database fails, until it is stopped. */
   watch(watched: Watched): Watch;
-  /** Whether the last look found this position at the end of the log: a wait from there needs no earlier read. */
+  /** Whether the last query found this position at the end of the log: a wait from there needs no earlier read. */
   isEnd(organisationId: string, position: LogPosition): boolean;
   /** The number of waiting requests. */
   count(): number;
@@ -74,7 +74,7 @@ export interface ChangeWaiting {
   stop(): void;
 }
 
-/** The pause after a look, in milliseconds. */
+/** The pause after a query, in milliseconds. */
 const pauseAfter = ({ lookMs, numberingMs }: Effort): number =>
   Math.max(
     INTERVAL_MS,
@@ -94,7 +94,7 @@ const endKnownTo = (waiting: Iterable<WaitingRequest>): LogPosition => {
  * @param maximum the maximum number of simultaneously waiting requests
  */
 export const changeWaiting = (poll: Poll, maximum: number): ChangeWaiting => {
-  // Grouped on arrival and departure, because grouping a thousand of them at every look, each 50 ms, would be slow.
+  // Grouped on arrival and departure, because grouping a thousand of them for every query, each 50 ms, would be slow.
   const waiting = new Map<string, Set<WaitingRequest>>();
   let count = 0;
   let ends: ReadonlyMap<string, LogPosition> = new Map();
@@ -102,7 +102,7 @@ export const changeWaiting = (poll: Poll, maximum: number): ChangeWaiting => {
   let isStopped = false;
 
   const pollOnce = async (): Promise<void> => {
-    // A copy: requests that start to wait during a look may know less than the look assumes.
+    // A copy: requests that start to wait during a query may know less than the query assumes.
     const effort = await poll(new Map([...waiting].map(([id, requests]) => [id, [...requests]])));
     ends = new Map([...waiting].map(([id, requests]) => [id, endKnownTo(requests)]));
     if (waiting.size === 0) {

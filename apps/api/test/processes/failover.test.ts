@@ -144,7 +144,7 @@ describe('without its only synchronous standby', () => {
     expect(await waiting()).toBe(2);
     const refused = await write(client);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
-    expect(service.output().out).toContain('were abandoned, but not yet ended by the server');
+    expect(service.output().out).toContain('were given up, but not yet ended by the server');
 
     expect(await statusOf(client('GET', `/v1/participants/${json.data.id}`))).toBe(200);
     expect(await statusOf(client('GET', '/v1/participants?q=gro'))).toBe(200);

@@ -162,11 +162,11 @@ test('an organisation reopened at its source cannot be opened elsewhere by that 
   const { from, to, organisationId } = databases;
   await exportClosed(databases);
   expect(await openAgain(databases)).toBe(true);
-  await expect(importThere(databases)).rejects.toThrow('not let the organisation go');
+  await expect(importThere(databases)).rejects.toThrow('does not release the organisation');
   const later = { ...databases, path: join(databases.path, 'later') };
   await mkdir(later.path);
   await exportClosed(later);
-  await expect(importThere(databases)).rejects.toThrow('not let the organisation go');
+  await expect(importThere(databases)).rejects.toThrow('does not release the organisation');
   await expect(importThere(later)).rejects.toThrow('Rows of another export are here');
   expect([await stateAt(from, organisationId), await stateAt(to, organisationId)]).toEqual(['closed', 'arriving']);
   expect(await query(to, 'select id from oauth_client where organisation_id = $1', [organisationId])).toEqual([]);
@@ -174,7 +174,7 @@ test('an organisation reopened at its source cannot be opened elsewhere by that 
   await remove(databases, to);
   expect((await importThere(later)).isOpen).toBe(true);
   expect(await openAgain(databases)).toBe(false);
-  await expect(exportClosed(databases)).rejects.toThrow('does not live here');
+  await expect(exportClosed(databases)).rejects.toThrow('does not serve the organisation');
   expect([await stateAt(from, organisationId), await stateAt(to, organisationId)]).toEqual(['moved', 'arrived']);
 });
 
@@ -227,7 +227,7 @@ test('a failed export reopens the organisation, and an import without a file lea
   await mkdir(file);
   await expect(exportClosed(databases)).rejects.toThrow('EISDIR');
   expect([await stateAt(from, organisationId), await refuses(from)]).toEqual(['', false]);
-  await expect(importThere(databases)).rejects.toThrow('no whole export');
+  await expect(importThere(databases)).rejects.toThrow('no complete export');
   await rmdir(file);
   await exportClosed(databases);
   await rm(file);
@@ -331,11 +331,11 @@ const remove = (databases: TwoDatabases, url: string, minDays?: number) =>
 test('only an organisation that has moved away, or has not arrived, can be deleted, and is deleted completely', async () => {
   const databases = await twoDatabases();
   const { from, to, organisationId } = databases;
-  await expect(remove(databases, from)).rejects.toThrow('lives here');
+  await expect(remove(databases, from)).rejects.toThrow('serves the organisation');
   const wrong = await startAdminOn(from, ['org', 'delete', organisationId, '--confirm', randomUUID()]);
   expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('nothing was deleted')]);
   await moveAll(databases);
-  await expect(remove(databases, to)).rejects.toThrow('lives here');
+  await expect(remove(databases, to)).rejects.toThrow('serves the organisation');
   expect(await remove(databases, from)).toBeGreaterThan(1_000);
   for (const hash of Object.values(await contentOf(from, organisationId))) expect(hash).toBe('0 ');
   for (const table of ['token', 'token_hash', 'oauth_client_id'])
@@ -352,10 +352,10 @@ test('an organisation whose contract ends is closed, can be reopened, and is del
   const untouched = await contentOf(from, other);
   const ending = () => withSource(databases, endOrganisation);
   expect((await client('GET', '/v1/participants')).status).toBe(200);
-  await expect(remove(databases, from, 0)).rejects.toThrow('The organisation lives here');
+  await expect(remove(databases, from, 0)).rejects.toThrow('This database serves the organisation');
 
   expect(await ending()).toBeGreaterThan(1_000);
-  await expect(ending()).rejects.toThrow('does not live here');
+  await expect(ending()).rejects.toThrow('does not serve the organisation');
   await until(async () => ((await client('GET', '/v1/participants')).status === 401 ? true : undefined));
   await expect(remove(databases, from)).rejects.toThrow('Its contract ended 0 days ago: wait for 30');
   expect(await openAgain(databases)).toBe(true);

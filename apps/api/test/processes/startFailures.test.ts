@@ -57,8 +57,8 @@ const served = () => ({ DATABASE_URL: inject('databaseUrl') });
 
 describe('a failed start names the cause', () => {
   test.each([
-    ['HOST', 'nohost.invalid', /^HOST nohost\.invalid can't be listened on \((ENOTFOUND|EAI_AGAIN)\)/m],
-    ['METRICS_HOST', 'nohost.invalid', /^METRICS_HOST nohost\.invalid can't be listened on/m],
+    ['HOST', 'nohost.invalid', /^HOST nohost\.invalid cannot be used to listen \((ENOTFOUND|EAI_AGAIN)\)/m],
+    ['METRICS_HOST', 'nohost.invalid', /^METRICS_HOST nohost\.invalid cannot be used to listen/m],
     ['HOST', '192.0.2.1', /^HOST 192\.0\.2\.1 is not an address of this machine/m],
   ])('a %s that the machine does not have: %s', async (setting, host, message) => {
     const said = await failureOf({ ...served(), METRICS_PORT: '0', [setting]: host });
@@ -69,7 +69,9 @@ describe('a failed start names the cause', () => {
   test.each(['PORT', 'METRICS_PORT'])('%s, if it is taken', async (setting) => {
     const port = await takenPort();
     const said = await failureOf({ ...served(), [setting]: port });
-    expect(said).toContain(`Port ${port} is taken: stop what listens there, or set ${setting} to another one.`);
+    expect(said).toContain(
+      `Port ${port} is in use: stop the process that listens there, or set ${setting} to another port.`,
+    );
   });
 
   test.each([

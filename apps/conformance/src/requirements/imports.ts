@@ -123,7 +123,7 @@ export const imports = [
   must(
     'N6b-NOTICES',
     'The result of an accepted line contains notices about values that a person should check.',
-    'An accepted line has the notice `zip_code_short` if a German zip code lacks digits, and `possible_duplicate` if another participant has the same name and date of birth.',
+    'An accepted line has the notice `zip_code_short` if a German zip code lacks digits, and `possible_duplicate` if it creates a participant with the name and date of birth of another one.',
   ),
   must(
     'N6b-FILE-FAULTS',

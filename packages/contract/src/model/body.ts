@@ -5,7 +5,7 @@ import type { SentBody } from './request.ts';
 /** The content codings that are read (RFC 9110, section 8.4.1). */
 const ACCEPTED_CODINGS = 'gzip, deflate, br';
 
-/** The most bytes of a body, as sent and without its coding. */
+/** The maximum bytes of a body, as sent and decoded. */
 export const MAX_BYTES = 1024 * 1024;
 const MAX_DEPTH = 32;
 const MAX_MEMBERS = 1_000;

@@ -56,7 +56,7 @@ const RESPONSE_HEADERS = {
 
 export type HeaderName = keyof typeof RESPONSE_HEADERS;
 
-/** The headers that `parts` of a document refer to. */
+/** The headers that `parts` of a document reference. */
 export const headersUsedBy = (parts: readonly object[]) => {
   const text = JSON.stringify(parts);
   return Object.fromEntries(
@@ -76,7 +76,7 @@ export const headersOfError = (status: number): readonly HeaderName[] => {
   return status === 409 || status === 429 || status === 503 ? [...COMMON, 'Retry-After'] : COMMON;
 };
 
-/** What a successful answer contains. */
+/** The content of a successful response. */
 export type Content =
   | ('nothing' | 'record' | 'batch' | 'collection' | 'history' | 'results' | 'changes' | 'privacy')
   | ('absences' | 'totals' | 'test');
@@ -95,7 +95,7 @@ const CONTENT_HEADERS: Readonly<Record<Content, readonly HeaderName[]>> = {
   test: [],
 };
 
-/** The headers of a successful answer, 304 included. */
+/** The headers of a successful response, including 304. */
 export const headersOfSuccess = ({ action, method, deprecation }: Operation, content: Content): HeaderName[] => [
   ...COMMON,
   ...CONTENT_HEADERS[content],

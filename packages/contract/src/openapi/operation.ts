@@ -42,7 +42,10 @@ const parametersIn = (place: 'query' | 'header', object: Schema) =>
     };
   });
 
-/** Names for a parameter among the components, which no schema has in any case of its letters. Brackets can't be in them. */
+/**
+ * Names for a parameter among the components, which differ from every schema's name also without regard to case.
+ * Brackets are not allowed in them.
+ */
 export const parameterNames = (
   { name, in: place }: { readonly name: string; readonly in: string },
   { resource, action }: Operation,
@@ -59,10 +62,10 @@ const queryParameters = ({ query, exportQuery }: Operation, schemaOf: SchemaOf) 
   return [...always, ...exported.filter(({ name }) => !names.includes(name))];
 };
 
-/** A file: its bytes have no schema of JSON. */
+/** A file: its bytes have no JSON schema. */
 const FILE = { schema: { type: 'string', maxLength: MAX_IMPORT_BYTES, pattern: STORABLE } } as const;
 
-/** The envelope of a body, with a description of each key that has none. */
+/** The envelope of a body, with a description of each key that lacks one. */
 const describedKeys = (envelope: Schema, descriptionOf: (key: string) => string): Schema => ({
   ...envelope,
   properties: Object.fromEntries(
@@ -84,7 +87,7 @@ const requestBody = ({ method, examples, body, media }: Operation, schemaOf: Sch
   return { requestBody: { required: true, content: { 'application/json': content, ...patch } } };
 };
 
-/** The schema of the items, if the answer is a collection. */
+/** The schema of the items, if the response is a collection. */
 export const listedItem = (schema: z.ZodMiniType | undefined): z.ZodMiniObject | undefined => {
   const data = schema instanceof z.ZodMiniObject ? schema.shape.data : undefined;
   return data instanceof z.ZodMiniArray && data.def.element instanceof z.ZodMiniObject ? data.def.element : undefined;
@@ -103,7 +106,7 @@ const contentOf = ({ action, facts, exportQuery }: Operation, schema: z.ZodMiniT
   return action === 'list' ? 'collection' : 'record';
 };
 
-/** What the `data` of an answer is. */
+/** The description of the `data` of a response. */
 const DATA: Readonly<Record<Content, string>> = {
   nothing: '',
   record: 'The record.',
@@ -133,8 +136,8 @@ const SUCCESS: Readonly<Record<Content, string>> = {
 };
 
 /**
- * The export of a collection, or of results. It stands under `x-export`: OpenAPI 3.1 has no schema for the lines of a stream, and a second entry in
- * `content` would make each page that generated clients read a union with a text.
+ * The export of a collection, or of results. It is under `x-export`: OpenAPI 3.1 has no schema for the lines of a
+ * stream, and with a second entry in `content`, generated clients would type each page as a union with text.
  */
 const exportBody = (records: unknown, order: string) => {
   const lines = [...[records].flat().map((data) => ({ data })), { end: { count: [records].flat().length } }];
@@ -172,7 +175,7 @@ const responsesOf = (operation: Operation, schemaOf: SchemaOf): Record<string, A
   Object.fromEntries(
     operation.responses.map(({ status, schema }) => {
       if (status >= 400) return [status, problemWith(operation, status)];
-      // An answer 304 has the headers of the one that it stands for.
+      // A 304 response has the headers of the 200 that it replaces.
       const content = contentOf(operation, status === 304 ? operation.answer : schema);
       return [
         status,
@@ -185,7 +188,7 @@ const responsesOf = (operation: Operation, schemaOf: SchemaOf): Record<string, A
     }),
   );
 
-/** Names for an answer without a body among the components. */
+/** Names for a response without a body among the components. */
 export const emptyAnswerNames = (status: string, { action }: Operation): string[] => {
   const name = status === '304' ? 'NotModified' : 'NoContent';
   return [name, `${name}.${action}`];

@@ -63,7 +63,7 @@ const secret = annotated(z.string(), {
   description:
     'The secret of the client. The service returns it once and does not store it; a replay does not contain it.',
 });
-/** A client with the secret that the request has made. */
+/** A client with the secret that the request has created. */
 export const ClientWithSecret = z.object({ ...Client.shape, secret: z.optional(secret) });
 export type ClientWithSecret = z.output<typeof ClientWithSecret>;
 
@@ -76,7 +76,7 @@ const label = (description: string) =>
     description,
   });
 
-/** The public members of a key for signatures (RFC 7517): private ones are refused as unknown fields. */
+/** The public members of a signing key (RFC 7517): private ones are rejected as unknown fields. */
 export const PublicKey = z.strictObject({
   kty: explained(z.enum(['RSA', 'EC', 'OKP']), 'The family of the key.', {
     RSA: 'RSA',
@@ -99,11 +99,11 @@ export const PublicKey = z.strictObject({
   e: z.optional(member('The exponent of RSA.')),
 });
 export type PublicKey = z.output<typeof PublicKey>;
-/** The keys of a client: two, so that they can be rotated. */
+/** The keys of a client: at most two, so that they can be rotated. */
 export const PublicKeys = z.array(PublicKey).check(z.minLength(1), z.maxLength(2));
 export type PublicKeys = z.output<typeof PublicKeys>;
 
-/** The id of the client in the examples that has keys instead of a secret. */
+/** The id of the example client that has keys instead of a secret. */
 const CLIENT_WITH_KEYS = '01930f67-4444-7555-8666-77778888999a';
 
 const request = { client: { name: 'Portal', scopes: ['participants:read', 'courses:read'] } };
@@ -184,7 +184,7 @@ export const clients = {
           description: 'Returns the OAuth clients of the organisation, newest first, in pages.',
         }),
       ),
-      /** Answers more than the record: the secret, which no other answer has. */
+      /** Returns more than the record: the secret, which no other response contains. */
       create: inModule('lifecycles', {
         method: 'POST',
         path: '/clients',

@@ -69,7 +69,7 @@ interface BothSpellings {
 
 /**
  * Joins the two spellings of each name to one; if the values differ, the second spelling is a violation.
- * @param isValue whether a field is given at all: null is a value in a PATCH, and none elsewhere (decision R4)
+ * @param isValue whether a field has a value: null is a value only in a PATCH (decision R4)
  */
 const oneSpelling =
   (isValue: (field: unknown) => boolean) =>

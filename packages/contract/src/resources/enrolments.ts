@@ -33,8 +33,8 @@ export const EnrolmentStatus = explained(
 export type EnrolmentStatus = z.output<typeof EnrolmentStatus>;
 
 /**
- * The statuses that may follow each status; staying in a status is always allowed. What goes back (`active` to
- * `registered`, and all that leaves an end) mends a mistake.
+ * The statuses that may follow each status; staying in a status is always allowed. Transitions back (from `active` to
+ * `registered`, and from any final status) correct a mistake.
  */
 export const ENROLMENT_TRANSITIONS: Readonly<Record<EnrolmentStatus, readonly EnrolmentStatus[]>> = {
   registered: ['active', 'cancelled'],

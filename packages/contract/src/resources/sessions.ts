@@ -34,7 +34,7 @@ export type SessionStatus = z.output<typeof SessionStatus>;
 
 const LONGEST = 24 * 60 * 60 * 1_000;
 
-/** What is wrong with the times of a session, which are in UTC: it ends after it begins, 24 hours later at most. */
+/** The errors in the times of a session, which are in UTC: it must end after it begins, at most 24 hours later. */
 export const faultOfTimes = (
   startsAt: string,
   endsAt: string,
@@ -45,7 +45,7 @@ export const faultOfTimes = (
   return undefined;
 };
 
-/** The fields, whose times and units have another form in a request. */
+/** The fields; their times and units have another format in a request. */
 const fieldsWith = <Time extends z.ZodMiniType, Amount extends z.ZodMiniType>(time: Time, units: Amount) => ({
   required: {
     startsAt: described(
@@ -85,7 +85,7 @@ interface Given {
 
 const isGiven = (id: string | null | undefined): boolean => id !== undefined && id !== null;
 
-/** Refuses a body with both parents, and times that are in no order. Stored times are compared by the service. */
+/** Rejects a body with both parents, or with times in the wrong order. The service compares stored times. */
 const checkSession = ({ courseId, coachingId, startsAt, endsAt }: Given, context: z.core.$RefinementCtx): void => {
   if (isGiven(courseId) && isGiven(coachingId)) {
     const message = 'A session has a course or a coaching, not both: leave out one.';

@@ -123,7 +123,7 @@ export const users = {
         summary: 'List users',
         description: 'Returns the users of the organisation, newest first, in pages.',
       }),
-      /** Answers 200 instead of 201, as the specification requires. */
+      /** Returns 200 instead of 201, as the specification requires. */
       create: {
         method: 'POST',
         path: '/users',

@@ -8,7 +8,7 @@ import { MAX_LIMIT } from './query.ts';
 import { ignoredField } from './records.ts';
 import { hundredthsOf, UnitSum, Units, UnitsInput } from './units.ts';
 
-/** The most entries of an attendance list. */
+/** The maximum number of entries of an attendance list. */
 export const MAX_ATTENDANCES = 1_000;
 
 export const Presence = explained(z.enum(['present', 'partial', 'absent']), 'Attendance of the participant.', {
@@ -18,7 +18,7 @@ export const Presence = explained(z.enum(['present', 'partial', 'absent']), 'Att
 });
 export type Presence = z.output<typeof Presence>;
 
-/** In the order in which they decide the reason of a day: the first one that an entry of the day has. */
+/** In the order in which they determine the reason of a day: the first one among the entries of the day. */
 export const AbsenceReason = explained(
   z.enum([
     'sick_certified',
@@ -44,7 +44,7 @@ export const AbsenceReason = explained(
 );
 export type AbsenceReason = z.output<typeof AbsenceReason>;
 
-/** The reasons that excuse nothing. */
+/** The reasons that do not excuse an absence. */
 export const UNEXCUSED_REASONS: readonly AbsenceReason[] = ['unexcused', 'unknown'];
 
 const shown = {
@@ -53,7 +53,7 @@ const shown = {
   note: described(text(500), 'A note on the entry. Do not write diagnoses: they are health data and not needed here.'),
 };
 
-/** Who attended a session: one entry of its list. */
+/** The attendance of one participant in a session: an entry of its list. */
 export const Attendance = z.object({
   enrolmentId: z.optional(shown.enrolmentId),
   presence: Presence,
@@ -71,7 +71,7 @@ const details = {
   recordedAt: ignoredField,
 };
 
-/** An entry of a list as it is sent. Its rules depend on the session, and on what is stored: see `faultsOfAttendance`. */
+/** An entry in a request. Its rules depend on the session, and on the stored entry: see `faultsOfAttendance`. */
 export const AttendanceInput = z.strictObject({
   enrolmentId: z.nullish(shown.enrolmentId),
   presence: Presence,
@@ -79,7 +79,7 @@ export const AttendanceInput = z.strictObject({
 });
 export type AttendanceInput = z.output<typeof AttendanceInput>;
 
-/** A merge patch of an entry, which the path names. */
+/** A merge patch of the entry in the path. */
 export const AttendancePatch = z.strictObject({
   enrolmentId: ignoredField,
   presence: z.optional(Presence),
@@ -98,21 +98,21 @@ const eachOnce = (entries: readonly AttendanceInput[], context: z.core.$Refineme
   }
 };
 
-/** A whole list as it is sent. */
+/** A whole list in a request. */
 export const Attendances = described(
   z.array(AttendanceInput).check(z.maxLength(MAX_ATTENDANCES), z.superRefine(eachOnce)),
   'All entries of the list: attendance without an entry is not recorded.',
 );
 export type Attendances = z.output<typeof Attendances>;
 
-/** What is wrong with a field of an entry. */
+/** An error in a field of an entry. */
 interface Fault {
   readonly field: 'unitsAttended' | 'reason';
   readonly code: ViolationCode;
   readonly detail: string;
 }
 
-/** What is wrong with an entry of a session that has so many units. */
+/** The errors of an entry of a session with this number of units. */
 export const faultsOfAttendance = (
   { presence, unitsAttended, reason }: Pick<AttendanceInput, 'presence' | 'unitsAttended' | 'reason'>,
   units: string,
@@ -134,7 +134,7 @@ export const faultsOfAttendance = (
 
 const MAX_FIELD_CHANGES = 4 * MAX_ATTENDANCES;
 
-/** A version of an attendance list: who wrote it when, and which entries it changed. */
+/** A version of an attendance list: its author, its time, and the changed entries. */
 export const AttendanceHistoryEntry = z.object({
   ...HistoryEntry.shape,
   changes: described(
@@ -168,7 +168,7 @@ const isOfCalendar = (month: string): boolean => !month.startsWith('0000');
 
 const dayCount = (reason: string) => described(z.optional(count(1, 31)), `Days missed with the reason \`${reason}\`.`);
 
-/** How many days were missed by their reasons; an erasure removes reasons, and keeps that a day was missed. */
+/** The number of missed days by reason; an erasure removes reasons, but keeps the missed days. */
 const DaysMissed = z.object({
   sick_certified: dayCount('sick_certified'),
   sick: dayCount('sick'),
@@ -183,7 +183,7 @@ const DaysMissed = z.object({
 
 const MAX_MONTHS = 1_200;
 
-/** What an enrolment or coaching attended, as at one moment. */
+/** The attendance of an enrolment or coaching at one moment. */
 export const AttendanceTotals = z.object({
   unitsPlanned: described(UnitSum, 'Units of all sessions that are not cancelled.'),
   unitsHeld: described(UnitSum, 'Units of held sessions: the sum of the four that follow.'),
@@ -210,13 +210,13 @@ export const AttendanceTotals = z.object({
 });
 export type AttendanceTotals = z.output<typeof AttendanceTotals>;
 
-/** A day of which nothing was attended. */
+/** A day without any attendance. */
 const DayMissed = z.object({
   date: described(CalendarDate, 'The day, in the time zone of the organisation.'),
   reason: z.optional(AbsenceReason),
 });
 
-/** The days of a month that an enrolment or coaching has missed. */
+/** The missed days of an enrolment or coaching in a month. */
 export const Absence = z.object({
   enrolmentId: described(z.optional(Id), 'The enrolment; absent if it is a coaching.'),
   coachingId: described(z.optional(Id), 'The coaching; absent if it is an enrolment.'),

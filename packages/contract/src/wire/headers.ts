@@ -25,7 +25,7 @@ const IfNoneMatch = annotated(z.string().check(z.maxLength(MAX_LENGTH)), {
   description: 'Returns 304 without a body if the record still has this `ETag` (RFC 9110).',
 });
 
-/** The conditions of reads, writes and creations: of every operation (decision K1). */
+/** The conditions of all reads, writes and create requests (decision K1). */
 const ofReads = {
   'if-match': z.optional(
     entityTags('Returns 412 if the record no longer has this `ETag` (RFC 9110). Only single records have one.'),
@@ -64,7 +64,7 @@ const PreferWait = annotated(z.string().check(z.maxLength(MAX_LENGTH)), {
   description: `\`wait=${MAX_WAIT_SECONDS}\` waits up to ${MAX_WAIT_SECONDS} seconds for a change, which is the longest (RFC 7240).`,
 });
 
-/** Request headers for reading one record, or what belongs to one. */
+/** Request headers for reading one record, or data that belongs to one. */
 export const onGet = ofReads;
 /** Request headers for reading a collection. */
 export const onList = { prefer: z.optional(Prefer), ...ofReads };
@@ -72,7 +72,7 @@ export const onList = { prefer: z.optional(Prefer), ...ofReads };
 export const onRead = { prefer: z.optional(PreferWait), ...ofReads };
 /** Request headers for creating a record. */
 export const onCreate = { 'idempotency-key': z.optional(IdempotencyKey), ...ofCreations };
-/** Request headers of a POST that erases a record or brings it back. */
+/** Request headers of a POST that erases or undeletes a record. */
 export const onPost = { 'idempotency-key': z.optional(IdempotencyKey), ...ofWrites };
 /** Request headers for changing or deleting a record. */
 export const onChange = ofWrites;

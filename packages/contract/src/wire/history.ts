@@ -32,7 +32,10 @@ export const ActorKind = explained(z.enum(['user', 'client', 'token', 'system'])
 });
 export type ActorKind = z.output<typeof ActorKind>;
 
-/** Who wrote: a user, an OAuth client, an access token without either, or the service itself and its administration. */
+/**
+ * The author of a write: a user, an OAuth client, an access token without either, or the service itself and its
+ * administration.
+ */
 export const Actor = z.object({
   kind: ActorKind,
   id: z.optional(described(Id, 'Id of the user, client or token; absent for the system.')),
@@ -40,10 +43,12 @@ export const Actor = z.object({
 });
 export type Actor = z.output<typeof Actor>;
 
-/** The most bytes of a text, or of the JSON of a list, that a history shows; of longer ones it shows length and digest. */
+/**
+ * The maximum bytes of a text, or of the JSON of a list, in a history; for longer values it shows length and digest.
+ */
 export const MAX_SHOWN_VALUE = 4_096;
 
-/** Stands for a value that is too long for a history. */
+/** Replaces a value that is too long for a history. */
 export const LongValue = described(
   z.object({
     length: described(
@@ -62,7 +67,7 @@ export type LongValue = z.output<typeof LongValue>;
 
 const shown = annotated(z.string(), { maxLength: MAX_SHOWN_VALUE, pattern: STORABLE });
 const MAX_ITEMS = 1_000;
-/** The value of a field: no field that a history names is an object. */
+/** The value of a field: no field in a history is an object. */
 export const HistoryValue = z.union([
   shown,
   annotated(z.number(), { format: 'double' }),
@@ -84,7 +89,7 @@ export const FieldChange = z.object({
 });
 export type FieldChange = z.output<typeof FieldChange>;
 
-/** One version of a record: who wrote it, when, and what the write changed. */
+/** One version of a record: its author, its time, and its changes. */
 export const HistoryEntry = z.object({
   version: VersionNumber,
   changedAt: described(Timestamp, 'Time of the write, in UTC.'),

@@ -6,18 +6,18 @@ import { Actor } from './history.ts';
 import { Cursor, limitUpTo } from './paging.ts';
 import { MAX_LIMIT } from './query.ts';
 
-/** The most lines of a file. */
+/** The maximum number of lines of a file. */
 export const MAX_IMPORT_LINES = 1_000_000;
-/** The most bytes of a file as it is sent, and unpacked. */
+/** The maximum bytes of a file, as sent and unpacked. */
 export const MAX_IMPORT_BYTES = 64 * 1024 * 1024;
 export const MAX_UNPACKED_IMPORT_BYTES = 256 * 1024 * 1024;
-/** The most bytes of one line. */
+/** The maximum bytes of one line. */
 export const MAX_IMPORT_LINE_BYTES = 1024 * 1024;
-/** The most columns of a file, and the most that a request maps. */
+/** The maximum number of columns of a file, and of those that a request maps. */
 export const MAX_IMPORT_COLUMNS = 1_000;
-/** The most faults of a file that an import names. */
+/** The maximum number of a file's errors that an import lists. */
 export const MAX_IMPORT_ERRORS = 100;
-/** The most imports of an organisation that have not ended. */
+/** The maximum number of open imports of an organisation. */
 export const MAX_OPEN_IMPORTS = 10;
 /** The media types of a file. */
 export const IMPORT_MEDIA_TYPES = ['text/csv', 'application/x-ndjson'] as const;
@@ -62,7 +62,7 @@ export const ImportStatus = explained(
   },
 );
 export type ImportStatus = z.output<typeof ImportStatus>;
-/** Why an import has failed or was cancelled. Later services may name further reasons. */
+/** Why an import has failed or was cancelled. Later services may add reasons. */
 export const IMPORT_REASONS = [
   'invalid_content',
   'too_many_refused',
@@ -83,7 +83,7 @@ export const ImportOutcome = explained(
 );
 export type ImportOutcome = z.output<typeof ImportOutcome>;
 
-/** The collections whose records have each key, but the id and external ids, which all have. */
+/** The collections whose records have each key, except the id and external ids, which all have. */
 const COLLECTION_OF_KEY: Readonly<Partial<Record<ImportKey, ImportCollection>>> = {
   internalCustomerNumber: 'participants',
   courseNumber: 'courses',
@@ -153,7 +153,7 @@ const Empty = explained(z.enum(['keep', 'clear']), 'CSV: the effect of an empty 
   clear: 'the field is cleared',
 });
 
-/** What an import is to do. */
+/** The parameters of an import. */
 export const NewImport = z
   .strictObject({
     ...asked,
@@ -185,13 +185,13 @@ const LineNumber = described(
 );
 const pointer = described(shown(2_000), 'JSON pointer (RFC 6901) to the field.');
 
-/** What is wrong with a file. */
+/** An error of a file. */
 export const ImportErrorOfFile = z.object({ line: z.optional(LineNumber), column, code, detail });
 export type ImportErrorOfFile = z.output<typeof ImportErrorOfFile>;
-/** Why a line is refused. */
+/** An error of a line, which is rejected. */
 export const ImportErrorOfLine = z.object({ pointer, column, code, detail });
 export type ImportErrorOfLine = z.output<typeof ImportErrorOfLine>;
-/** What somebody should look at, though the line is taken: `zip_code_short`, `possible_duplicate`. */
+/** A notice for a person to check although the line is accepted: `zip_code_short`, `possible_duplicate`. */
 export const ImportNotice = z.object({ pointer, column, code, detail });
 export type ImportNotice = z.output<typeof ImportNotice>;
 
@@ -213,7 +213,7 @@ export type ImportResult = z.output<typeof ImportResult>;
 
 const count = (description: string) => described(z.int().check(z.gte(0), z.lte(MAX_IMPORT_LINES)), description);
 
-/** An import. At every moment `lines` = `created` + `updated` + `unchanged` + `refused` + `pending`. */
+/** An import. `lines` = `created` + `updated` + `unchanged` + `refused` + `pending` always holds. */
 export const Import = z.object({
   id: described(Id, 'Id of the import.'),
   ...asked,
@@ -251,7 +251,7 @@ export const ImportsQuery = z.strictObject({
 });
 export type ImportsQuery = z.output<typeof ImportsQuery>;
 
-/** The most results on one page. */
+/** The maximum number of results on a page. */
 export const MAX_IMPORT_RESULTS = 1_000;
 /** Query of the results of an import. */
 export const ImportResultsQuery = z.strictObject({
@@ -262,7 +262,7 @@ export const ImportResultsQuery = z.strictObject({
 export type ImportResultsQuery = z.output<typeof ImportResultsQuery>;
 
 const LINE = '^[1-9]\\d{0,8}$';
-/** Query of the results of an import as NDJSON: the same choice of lines, and `after`; no pages. */
+/** Query of the results of an import as NDJSON: the same selection of lines, and `after`, but no pages. */
 export const ImportResultsExportQuery = z.strictObject({
   outcome: ImportResultsQuery.shape.outcome,
   after: annotated(z.optional(z.string().check(z.regex(new RegExp(LINE), 'Not the number of a line.'))), {

@@ -4,7 +4,7 @@ import { CalendarDate, MAX_VIOLATIONS, STORABLE } from './fields.ts';
 import { PROBLEM_CODES, VIOLATION_CODES } from './problemCodes.ts';
 
 const prose = (max: number) => annotated(z.string(), { maxLength: max, pattern: STORABLE });
-/** An open enumeration: these are the codes that there are, and a later version may have more. */
+/** An open enumeration: these are the current codes, and a later version may have more. */
 const code = (known: object, description: string) =>
   annotated(z.string(), {
     maxLength: 100,
@@ -13,7 +13,7 @@ const code = (known: object, description: string) =>
     description,
   });
 
-/** One violation of a request: where it is, what it is, and what to do about it. */
+/** One violation of a request: its place, its code, and how to correct it. */
 export const Violation = z.object({
   in: described(z.enum(['body', 'query', 'path', 'header']), 'The part of the request.'),
   pointer: described(prose(20_000), 'JSON pointer (RFC 6901) into the part of the request in `in`.'),
@@ -25,7 +25,7 @@ export type Violation = z.output<typeof Violation>;
 const MAX_STATUSES = 20;
 const MAX_REFERENCES = 100;
 
-/** How many records that are not deleted refer to a record by one of their fields. */
+/** The number of records that reference a record by one of their fields and are not deleted. */
 const References = z.object({
   resource: described(prose(100), 'The resource of those records.'),
   field: described(prose(100), 'The field that contains the id.'),
@@ -67,7 +67,7 @@ const problem = annotated(
   { title: 'Problem' },
 );
 type Declared = typeof problem;
-/** Has a name of its own: otherwise the package's declarations would repeat it for every error of every operation. */
+/** A named interface: otherwise the package's declarations would repeat it for every error of every operation. */
 export interface ProblemSchema extends Declared {}
 /** Every error: a problem document (RFC 9457), sent as `application/problem+json`. */
 export const Problem: ProblemSchema = problem;

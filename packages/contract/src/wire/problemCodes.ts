@@ -310,7 +310,7 @@ export const PROBLEM_CODES = {
 
 export type ProblemCode = keyof typeof PROBLEM_CODES;
 
-/** What each code of a violation, an entry of `errors`, means. */
+/** The meaning of each code of a violation, an entry of `errors`. */
 export const VIOLATION_CODES = {
   required: 'The field is required.',
   wrong_type: 'The value does not have the JSON type of the field.',

@@ -36,7 +36,7 @@ ${wrapped(schema, 'body-')}`;
 const keys = (fields: readonly Field[]): Html[] =>
   fields.map(({ name }, index) => html`${index > 0 ? ' or ' : ''}<code>${name}</code>`);
 
-/** The fields of what a body holds below its single key, which may have two spellings. */
+/** The fields of the object below the single key of a body, which may have two spellings. */
 const wrapped = (schema: Schema, prefix: string): Html => {
   const fields = fieldsOf(schema);
   const [first] = fields;
@@ -99,7 +99,7 @@ const samples = (operation: Operation): Html => {
   )}</div>`;
 };
 
-/** What the description says alongside the scopes, which the page shows on their own. */
+/** The description without the scopes, which the page shows separately. */
 const withoutScopes = (description: string): string => description.replace(/ ?Needs the scopes? .*$/, '');
 
 /** The page of an operation. */

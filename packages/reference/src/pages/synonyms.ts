@@ -1,6 +1,6 @@
 import type { SearchEntry } from '../html/page.ts';
 
-/** Words of other interfaces and of German, by the place that has what they mean. */
+/** Words of other interfaces and of German, by the address of their meaning. */
 export const SYNONYMS: Readonly<Record<string, string>> = {
   '/docs/access': 'login logon sign in signin password credentials authentication authenticate auth jwt api key apikey',
   '/docs/access#a-program-client-credentials': 'oauth2 machine service account refresh',
@@ -41,7 +41,7 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   '/docs/resources/users': 'employee staff trainer coach account',
 };
 
-/** The entry with the other words for it. */
+/** The entry with its synonyms. */
 export const withSynonyms = (entry: SearchEntry): SearchEntry => {
   const words = SYNONYMS[entry.path];
   return words === undefined ? entry : { ...entry, words };

@@ -14,17 +14,17 @@ import { codingOf, decoded, isIntact } from './coding.ts';
 import type { MockRequest, MockState } from './state.ts';
 import { issueToken, isTokenRequest } from './token.ts';
 
-/** The limit that the headers name; the mock counts no requests. */
+/** The limit in the headers; the mock counts no requests. */
 const RATE_LIMIT_POLICY = { 'RateLimit-Policy': '"default";q=6000;w=60' };
 const RATE_LIMIT = { RateLimit: '"default";r=5999;t=60' };
 const REALM = 'Bearer realm="training-provider-administration"';
 /** W3C Trace Context. */
 const TRACE_PARENT = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}(?:-.*)?$/;
-/** Where files are sent to. */
+/** The path of uploads. */
 const UPLOAD = /^\/v1\/imports\/[^/]+\/content$/;
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
 
-/** An answer to a request that counts. */
+/** An answer to a request that counts for the rate limit. */
 const limited = (given: ModelAnswer): ModelAnswer => ({ ...given, headers: { ...RATE_LIMIT, ...given.headers } });
 
 const checkAccess = ({ token }: MockState, { authorization = '' }: MockRequest['headers']): void => {
@@ -49,7 +49,7 @@ const nextChange = ({ listeners }: Store, ms: number, signal: AbortSignal): Prom
     if (signal.aborted) end();
   });
 
-/** The model behind HTTP: answers requests, and takes records directly. */
+/** The model behind HTTP: answers requests, and accepts records directly. */
 export const createService = (state: MockState, seed: number, keptChanges: number) => {
   const org = { name: 'Bildungswerk Beispiel gGmbH' };
   const model = createModel(randomOf(seed), Date.now, { org, baseUrl: state.baseUrl, keptChanges });
@@ -63,7 +63,7 @@ export const createService = (state: MockState, seed: number, keptChanges: numbe
   const traceIdOf = ({ traceparent = '' }: MockRequest['headers']): string =>
     TRACE_PARENT.exec(traceparent)?.[1] ?? requestIds.uuid(4).replaceAll('-', '');
 
-  /** Requests for tokens and the questions of browsers go before the request that a program speaks of. */
+  /** Requests for tokens and preflights of browsers do not count as the program's requests. */
   const isScripted = (request: MockRequest): boolean =>
     request.method !== 'OPTIONS' && !isTokenRequest(request.method, pathOf(request));
 
@@ -82,7 +82,7 @@ export const createService = (state: MockState, seed: number, keptChanges: numbe
     return limited(answerTo(model, { method: sought, url: request.url, headers, writer, received: request }));
   };
 
-  /** The same with its body unpacked, and compared with its digest if it is a file. */
+  /** The same with its body decoded, and compared with its digest if it is a file. */
   const unpacked = async (request: MockRequest): Promise<MockRequest> => {
     const coding = codingOf(request);
     const isFile = request.method === 'PUT' && UPLOAD.test(pathOf(request));
