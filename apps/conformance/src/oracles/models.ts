@@ -24,7 +24,7 @@ const isCreated = (resource: ListedKind): resource is WritableKind => 'create' i
 const isMade = (resource: ListedKind, { settings }: Target): resource is WritableKind =>
   isCreated(resource) && isOffered(resource, settings.modules);
 
-const beginningOf = ({ kind }: ListedKind): string => `the beginning of a history of the kind ${kind}`;
+const beginningOf = ({ kind }: ListedKind): string => `the beginning of the history of the kind ${kind}`;
 
 /** Performs the beginning of a history, once in a run. */
 const begun = (target: Target, resource: ListedKind): Promise<Begun> =>
@@ -84,10 +84,10 @@ const agreesOn = (topic: Topic, all: readonly History[]): void => {
   if (messages.length > 0)
     throw new Failed(`${messages.length} disagreements with the model:\n${messages.slice(0, MAX_SHOWN).join('\n')}`);
   if (all.some(({ compared }) => compared.has(topic))) return;
-  throw new Skipped('No history came to it.');
+  throw new Skipped('No history has reached it.');
 };
 
-/** The requirement by which the checks that perform the histories are found, and which fails if one ends before its time. */
+/** The requirement of the checks that perform the histories. It fails if a history ends early. */
 export const PERFORMED = 'F-NAMING';
 
 const requireOffered = (target: Target, resource: ListedKind): void => {
@@ -100,7 +100,7 @@ const NOT_LISTED = 'lists of another organisation';
 const begins: readonly Check[] = kinds.map((resource) =>
   check(
     requirementsOf(NOT_LISTED),
-    `no list of another organisation shows a record at the beginning of a history of the kind ${resource.kind}`,
+    `no list of another organisation contains a record at the beginning of the history of the kind ${resource.kind}`,
     async (target) => {
       requireOffered(target, resource);
       const { history } = await begun(target, resource);
@@ -111,23 +111,19 @@ const begins: readonly Check[] = kinds.map((resource) =>
 );
 
 const performed: readonly Check[] = kinds.map((resource) =>
-  check(
-    [PERFORMED],
-    `a history of the kind ${resource.kind} is performed with every pair of what can be asked for`,
-    async (target) => {
-      requireOffered(target, resource);
-      const { ended, disagreements, pairs } = await historyOf(target, resource);
-      if (ended !== undefined && disagreements.length === 0) throw ended;
-      if (disagreements.length === 0 && pairs.sent < pairs.possible)
-        throw new Error(`${pairs.sent} of ${pairs.possible} pairs were sent.`);
-    },
-  ),
+  check([PERFORMED], `the history of the kind ${resource.kind} sends every possible pair of values`, async (target) => {
+    requireOffered(target, resource);
+    const { ended, disagreements, pairs } = await historyOf(target, resource);
+    if (ended !== undefined && disagreements.length === 0) throw ended;
+    if (disagreements.length === 0 && pairs.sent < pairs.possible)
+      throw new Error(`${pairs.sent} of ${pairs.possible} pairs were sent.`);
+  }),
 );
 
 const led: readonly Check[] = writableKinds.map((resource) => ({
   ...check(
     ['N2-REPLAYED'],
-    `the history of each ${resource.kind} written at random replays to the record`,
+    `replaying the history of each ${resource.kind} in a random history yields the record`,
     async (target) => {
       requireModules(target, 'history');
       if (!isMade(resource, target)) throw new Skipped('The deployment does not claim its module.');
@@ -153,5 +149,5 @@ const judged: readonly Check[] = topics.map((topic) => ({
   stage: 'whole' as const,
 }));
 
-/** Histories of requests of two organisations, of which every answer is compared with a model of the interface. */
+/** Histories of requests of two organisations. Every response is compared with the reference model. */
 export const modelOracles: readonly Check[] = [...begins, ...performed, ...led, ...judged];

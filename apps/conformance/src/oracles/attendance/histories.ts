@@ -79,7 +79,7 @@ const BOUNDS: readonly Record<string, string>[] = [
   { from: LAST_DAY, to: LAST_DAY },
 ];
 
-/** Compares the totals of somebody over some days. */
+/** Compares the totals of one participant over some days. */
 const compareTotals = async ({ world }: School, { made }: Item, draw: Draw): Promise<void> => {
   await send(world, { method: 'GET', path: `${made.path}/attendance`, query: draw.pick(BOUNDS) });
 };

@@ -93,7 +93,7 @@ const mergeEntry = async (school: School, session: Item, draw: Draw): Promise<vo
   const { world } = school;
   const held = entriesOf(school, session);
   const ids = pupilsOf(school, session, draw).map(({ made }) => made.id);
-  // Half of the time somebody of whom something is recorded.
+  // Half of the time a participant with a recorded presence.
   const id = draw.pick(held.size > 0 && draw.oneIn(2) ? [...held.keys()] : ids);
   const before = held.get(id);
   const entry = drawEntry(rowOf(world, session).fields, draw);
@@ -107,7 +107,7 @@ const mergeEntry = async (school: School, session: Item, draw: Draw): Promise<vo
 const STATUSES = ['held', 'held', 'planned', 'cancelled'];
 const HOUR_MS = 3_600_000;
 
-/** The same moment so many hours later, or before. */
+/** The moment this many hours later; earlier if negative. */
 export const later = (moment: string, hours: number): string =>
   new Date(Date.parse(moment) + hours * HOUR_MS).toISOString();
 
@@ -126,7 +126,7 @@ const changeSession = async ({ world }: School, session: Item, draw: Draw): Prom
   await take(world, patchOf(session, fields));
 };
 
-/** Deletes a session with its list, or brings both back, in a version of which nothing is decided. */
+/** Deletes a session with its list, or restores both. No document defines the version of the list. */
 const removeOrReturn = async ({ world }: School, session: Item): Promise<void> => {
   const isPresent = stateOf(rowOf(world, session)) === 'present';
   await take(world, isPresent ? removalOf(session) : undeletionOf(session));

@@ -8,7 +8,7 @@ import { isObject, type JsonObject } from '../../interface/json.ts';
 import { CHOSEN_TIMES, OF_DELETED_RECORDS, UNORDERED } from '../undecided.ts';
 import type { Times } from './times.ts';
 
-/** By what the records of a list are told apart. */
+/** The id that distinguishes the records of a list. */
 const keyOf = (value: unknown): string => {
   const { id, recordId, enrolmentId, coachingId } = isObject(value) ? value : {};
   return String(id ?? recordId ?? enrolmentId ?? coachingId ?? '');
@@ -63,7 +63,7 @@ export const sameContent = (times: Times, actual: unknown, expected: unknown, wh
   equal([...deployed.keys()], [], `The list of times in ${what} that the model has not`);
 };
 
-/** The codes of which a refusal names one; none of a success. */
+/** The codes of a rejection, one of which the response names; none of a success. */
 export const codesOf = ({ status, body, others = [] }: ModelAnswer): string[] =>
   status < 400 || !isObject(body) ? [] : [String(body.code), ...others];
 
@@ -98,9 +98,9 @@ const requireRefused = (answer: Answer, codes: readonly string[], expected: Mode
 
 /** What else may be answered. */
 interface Leeway {
-  /** Codes of a refusal besides those of the model. */
+  /** Further codes of a rejection than those of the model. */
   readonly further: readonly string[];
-  /** Members of which nothing is decided. */
+  /** Members that the model does not predict. */
   readonly undecided: readonly string[];
 }
 

@@ -18,7 +18,7 @@ import { type ListWorld, type Organisation, rowsOf, type Side } from './world.ts
 
 /** A request of a history. */
 export interface Sent extends Omit<Request, 'as'> {
-  /** Who sends it: an organisation, or somebody who may not. */
+  /** The caller: an organisation, or a caller without permission. */
   readonly as: string;
   /** The condition on the version of `path`: in `template`, `{tag}` stands for its tag, and `{opaque}` for that without quotes. */
   readonly condition?: { readonly name: string; readonly template: string; readonly path: string } | undefined;
@@ -26,7 +26,7 @@ export interface Sent extends Omit<Request, 'as'> {
   readonly creates?: boolean;
 }
 
-/** What the deployment and the model have answered. */
+/** The responses of the deployment and the model. */
 export interface Exchanged {
   readonly answer: Answer;
   readonly expected: ModelAnswer;
@@ -35,7 +35,7 @@ export interface Exchanged {
 const UNKNOWN_TOKEN = 'tpa_this-token-was-never-issued-to-anybody';
 const callerOf = (as: string): Caller => (as === 'unknown' ? { token: UNKNOWN_TOKEN } : (as as Caller));
 
-/** Why requests of callers are refused who may send none: the model knows no tokens. */
+/** The codes for callers without permission: the model knows no tokens. */
 const DENIED: Readonly<Record<string, ProblemCode>> = {
   nobody: 'authentication_required',
   unknown: 'invalid_token',
@@ -47,14 +47,14 @@ export const sideOf = ({ sides }: ListWorld, as: string): Side => sides[as === '
 
 const UTC = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
-/** Times of a read: those that are known. */
+/** Times of a read: only known ones. */
 export const KNOWN: Times = {
   begin: () => undefined,
   end: () => undefined,
   learn: (time, found, what) => equal(found, time, what),
 };
 
-/** Times of a write: those that the record has had, or one that is no earlier. */
+/** Times of a write: those that the record had, or later ones. */
 const timesOfWrite = (row: Row | undefined): Times => {
   const had = [row?.insertedAt, row?.updatedAt, row?.deletedAt].filter((time) => time !== undefined);
   const learned = new Map(had.map((time) => [time, time]));
@@ -96,7 +96,7 @@ const conditionIn = ({ sides }: ListWorld, condition: Sent['condition']) => {
 
 const recordsIn = (body: unknown): JsonObject[] => (isObject(body) ? [body.data].flat().filter(isObject) : []);
 
-/** The ids that the deployment has made up for the records of a request. */
+/** The ids that the deployment has chosen for the records of a request. */
 const madeUpIds = ({ creates, body = {} }: Sent, answer: Answer): string[] => {
   if (creates !== true || !isSuccess(answer.status)) return [];
   const supplied = Object.values(body)
@@ -109,7 +109,7 @@ const madeUpIds = ({ creates, body = {} }: Sent, answer: Answer): string[] => {
 
 const STAMPS = ['insertedAt', 'updatedAt', 'deletedAt'] as const;
 
-/** Gives the records of the model the times that the deployment has answered. */
+/** Gives the records of the model the times in the response of the deployment. */
 const adoptTimes = (world: ListWorld, owner: Organisation, answer: Answer): void => {
   const rows = rowsOf(world, owner);
   for (const record of recordsIn(jsonBodyOf(answer))) {
@@ -118,7 +118,7 @@ const adoptTimes = (world: ListWorld, owner: Organisation, answer: Answer): void
   }
 };
 
-/** What an answer shows of a version has to be what was seen of it before. */
+/** Requires a response to show a version as earlier responses did. */
 const requireVersion = (world: ListWorld, { as, path }: Sent, { answer, expected }: Exchanged): void => {
   const { ETag: tag, Location: location } = expected.headers;
   const { comparison, collection } = sideOf(world, as);
@@ -128,7 +128,7 @@ const requireVersion = (world: ListWorld, { as, path }: Sent, { answer, expected
   const [record] = recordsIn(expected.body);
   if (record !== undefined) {
     const of = location ?? `${collection}/${record.id}`;
-    // What somebody is added to may be a record of another kind.
+    // The response to adding a participant may show a record of another kind.
     const stored = { ...expected, body: { data: storedPart(world.resource.kind, record) } };
     if (location !== undefined || path.startsWith(of)) see(comparison, of, answer, stored);
     return;
@@ -137,7 +137,7 @@ const requireVersion = (world: ListWorld, { as, path }: Sent, { answer, expected
   if (seen?.tag === tag) equal(answer.headers.etag, seen.etag, '`ETag`');
 };
 
-/** Sends a request that is refused for its caller, or whose answer has no body. */
+/** Sends a request that is rejected for its caller, or whose response has no body. */
 const sendBare = async (world: ListWorld, sent: Sent, request: Request): Promise<Exchanged> => {
   const { target } = world;
   const side = sideOf(world, sent.as);
@@ -166,9 +166,9 @@ const sendBare = async (world: ListWorld, sent: Sent, request: Request): Promise
 interface Comparing {
   /** The record that a write changes. */
   readonly row?: Row | undefined;
-  /** Whether a read shows times that nobody has seen yet. */
+  /** Whether a read shows new times. */
   readonly isFirst?: boolean;
-  /** Whether the answer is one to an earlier request. */
+  /** Whether the response repeats an earlier one. */
   readonly isRepeated?: boolean;
   readonly undecided?: readonly string[];
 }
@@ -176,8 +176,8 @@ interface Comparing {
 const READS = ['GET', 'HEAD'];
 
 /**
- * Sends a request to the deployment and the model of the organisation, and compares the answers.
- * Returns undefined if they differ, which `findings` then say.
+ * Sends a request to the deployment and the model of the organisation, and compares the responses.
+ * Returns undefined if they differ, which `findings` then contain.
  */
 export const exchange = (
   world: ListWorld,
@@ -218,12 +218,12 @@ export const exchange = (
     }
   });
 
-/** What the model would answer to a request of an organisation. */
+/** The response of a copy of the model to a request of an organisation. */
 export const dryRun = (side: Side, request: Request): ModelAnswer => {
   const { model } = side.comparison;
   return askModel({ model: { ...model, store: model.store.copy() }, times: KNOWN }, request);
 };
 
-/** What the model answers to a read. */
+/** The response of the model to a read. */
 export const readModel = (side: Side, path: string, headers: Readonly<Record<string, string>> = {}): ModelAnswer =>
   askModel({ model: side.comparison.model, times: KNOWN }, { method: 'GET', path, headers });

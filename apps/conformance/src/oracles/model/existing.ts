@@ -14,7 +14,7 @@ import { newFindings } from './findings.ts';
 import type { ListedKind } from './resources.ts';
 import { callersOf, type ListWorld, ORGANISATIONS, type Organisation, type Side } from './world.ts';
 
-/** As many as one page of the links of which each repeats all ids. */
+/** The most records: a page, each of whose links repeats all ids. */
 const MOST = 25;
 
 const read = async (target: Target, { kind, facts }: ListedKind, as: Organisation): Promise<JsonObject[]> => {
@@ -41,9 +41,9 @@ const openSide = async (target: Target, resource: ListedKind, as: Organisation):
   return side;
 };
 
-/** Opens a world of records that others have made. @throws Skipped if there are none */
+/** Opens a world of existing records. @throws Skipped if there are none */
 export const openExisting = async (target: Target, declared: ListedKind): Promise<ListWorld> => {
-  // Nothing marks what others have made.
+  // Existing records have no mark.
   const resource = { ...declared, finders: ['id'], fields: {} };
   const [main, other] = [await openSide(target, resource, 'main'), await openSide(target, resource, 'other')];
   // The boundary: the name of a kind is that of its resource.
@@ -57,7 +57,7 @@ export const openExisting = async (target: Target, declared: ListedKind): Promis
   };
 };
 
-/** @throws Skipped if somebody else has changed the records meanwhile: then nothing follows from a disagreement */
+/** @throws ChangedByOthers if another client has changed the records meanwhile: then a disagreement proves nothing */
 export const requireUnchanged = async ({ target, resource, sides, callers }: ListWorld): Promise<void> => {
   for (const as of ORGANISATIONS.filter((each) => callers.includes(each))) {
     const { comparison, collection } = sides[as];

@@ -34,7 +34,7 @@ import {
 } from './world.ts';
 import { drawNew } from './writes.ts';
 
-/** What a history has shown. */
+/** The result of a history. */
 export interface History {
   readonly compared: ReadonlySet<Topic>;
   readonly disagreements: readonly Disagreement[];
@@ -50,13 +50,13 @@ const POPULATION = 7;
 const OF_OTHERS = 3;
 const SIBLINGS = 3;
 const AT_A_TIME = 32;
-/** How many writes come one after the other before everything is read: then many reads are under way at a time. */
+/** The number of consecutive writes before the history reads everything, with many concurrent reads. */
 const WRITES_A_ROUND = 8;
 const ENOUGH = 5;
 
 const CREATION: RecordTuple = { request: 'create, none', body: 'change', caller: 'main', state: 'present' };
 
-/** The same world with choices of its own for one request, so that they do not depend on what else is under way. */
+/** The same world with random choices of its own for one request, so that concurrent requests do not change them. */
 const choosing = <Some extends ListWorld>(world: Some, request: string): Some => {
   const { target, resource } = world;
   return { ...world, draw: drawOf(target.settings.seed, `${request} of ${resource.kind}`) };
@@ -67,7 +67,7 @@ const populate = async (world: World): Promise<void> => {
     await recordStep(world, { ...CREATION, request: `create, ${world.draw.pick(['none', 'key', 'replay'])}` });
 };
 
-/** Creates records of the other organisation, as far as it has what they refer to. */
+/** Creates records of the other organisation, if the records that they refer to exist there. */
 const populateOther = async (world: World): Promise<void> => {
   const { callers, resource, sides } = world;
   if (!callers.includes('other') || resource.parent !== undefined) return;
@@ -94,7 +94,7 @@ const populateSibling = async (world: World): Promise<void> => {
   }
 };
 
-/** Reads what is below another parent: what was sent below the first one has changed nothing of it. */
+/** Reads the records below another parent: requests below the first parent must not have changed them. */
 const readSiblings = async (world: World): Promise<void> => {
   const { sibling: path } = world;
   if (path !== undefined) await exchange(world, ['records that do not exist'], { method: 'GET', path, as: 'main' });
@@ -104,7 +104,7 @@ const isEnough = ({ findings }: ListWorld): boolean => findings.disagreements.le
 
 type Step = () => Promise<void>;
 
-/** Requests that change nothing: several are under way at a time. */
+/** Performs requests that change nothing, several at a time. */
 const atOnce = async (world: ListWorld, steps: readonly Step[]): Promise<void> => {
   const queue = [...steps];
   const work = async (): Promise<void> => {
@@ -113,7 +113,7 @@ const atOnce = async (world: ListWorld, steps: readonly Step[]): Promise<void> =
   await Promise.all(Array.from({ length: AT_A_TIME }, work));
 };
 
-/** The requests for lists: by the organisation itself and by others, and walks that find much. */
+/** The requests for lists: of the organisation itself and of others, and walks that match many records. */
 const planLists = ({ resource, callers, target: { settings } }: ListWorld) => {
   const drawFor = (what: string) => drawOf(settings.seed, `${what} of ${resource.kind}`);
   const own = covering(listSpace(resource, ['main']), drawFor('lists'));
@@ -127,7 +127,7 @@ const planLists = ({ resource, callers, target: { settings } }: ListWorld) => {
   };
 };
 
-/** The requests of a history: every pair that is possible, and everything that is carried out. */
+/** The requests of a history: every possible pair, and every successful request. */
 const plan = (world: World) => {
   const { resource, callers, target } = world;
   const space = recordSpace(resource, callers);
@@ -139,10 +139,10 @@ const plan = (world: World) => {
 
 type Plan = ReturnType<typeof plan>;
 
-/** How many cursors callers send who may not see the list. */
+/** The number of cursors that callers without access to the list send. */
 const CURSORS_OF_OTHERS = 4;
 
-/** The lists of those who send the token of another client, and what they are answered for cursors of the organisation. */
+/** Lists for tokens of other clients, and cursors of the organisation that these clients send. */
 const listsOfOthers = (world: ListWorld, lists: readonly ListTuple[], walks: readonly ListTuple[]) => [
   ...lists.filter(isOfOtherClient).map((tuple, at) => () => listStep(choosing(world, `list of others ${at}`), tuple)),
   ...walks
@@ -151,8 +151,8 @@ const listsOfOthers = (world: ListWorld, lists: readonly ListTuple[], walks: rea
 ];
 
 /**
- * What others send with tokens of their own, as long as it changes nothing: all at once, at the beginning, since a service
- * may serve a client less while others are active.
+ * Performs the requests of other clients that change nothing: all at once, at the beginning, because a service may pause a
+ * client while others are active.
  */
 const performOthers = async (world: World, { records, lists, walks }: Plan): Promise<void> => {
   const { draw, keyed, callers } = world;
@@ -174,7 +174,7 @@ const performOthers = async (world: World, { records, lists, walks }: Plan): Pro
 
 const REMOVAL: RecordTuple = { ...CREATION, request: 'remove, none', body: 'none' };
 
-/** Performs writes, and between them what changes nothing, and requires that each has changed what it had to. */
+/** Performs writes, and between them requests that change nothing, and compares the records after each round. */
 const performWrites = async (
   world: World,
   writes: readonly RecordTuple[],
@@ -204,7 +204,7 @@ const replayAll = async (world: World, as: Organisation): Promise<void> => {
   await Promise.all(world.keyed.filter(({ request }) => request.as === as).map((keyed) => replay(world, keyed)));
 };
 
-/** Makes the records of the history, and sends what others ask for. */
+/** Creates the records of the history, and performs the requests of other clients. */
 const begin = async (world: World, planned: Plan): Promise<void> => {
   await populate(world);
   await populateSibling(choosing(world, 'sibling'));
@@ -255,15 +255,15 @@ const endOf = async (part: () => Promise<void>): Promise<Error | undefined> => {
   }
 };
 
-/** A history of which others have sent what they may. */
+/** A history whose other callers have sent their requests. */
 export interface Begun {
   /** What it has shown so far. */
   readonly history: History;
-  /** Goes on with it, once. */
+  /** Continues it, once. */
   goOn(target: Target): Promise<History>;
 }
 
-/** The same world, of which a later check sends the requests. */
+/** The same world, for the requests of a later check. */
 const continued = <Some extends ListWorld>(world: Some, target: Target): Some => ({ ...world, target });
 
 /**

@@ -15,11 +15,11 @@ import { preferring } from './spellings.ts';
 import { topicsOfList } from './topics.ts';
 import type { ListWorld } from './world.ts';
 
-/** The links of an answer of the model. */
+/** The links of a response of the model. */
 const linksIn = ({ headers }: ModelAnswer): Readonly<Record<string, string>> =>
   linksOf({ headers: { link: headers.Link ?? '' } } as unknown as Answer);
 
-/** The pages of the model, from the first on. */
+/** The pages of the model, beginning with the first. */
 const modelPages = (world: ListWorld, { as, path, headers }: Sent): ModelAnswer[] => {
   const { collection } = sideOf(world, as);
   const pages: ModelAnswer[] = [];
@@ -34,7 +34,7 @@ const modelPages = (world: ListWorld, { as, path, headers }: Sent): ModelAnswer[
 
 const LINKS = ['first', 'prev', 'next'];
 
-/** The header fields that say something of a page. What else is preferred may be applied or not. */
+/** The header fields that describe a page. Other preferences may be applied or not. */
 const saidOf = (links: Readonly<Record<string, string>>, total: unknown, applied = '') => ({
   links: Object.keys(links)
     .filter((relation) => LINKS.includes(relation))
@@ -58,8 +58,8 @@ const samePage = (answer: Answer, expected: ModelAnswer): void => {
 };
 
 /**
- * What is wrong with the order of records; undefined if nothing is. Records that are equal in all terms stand in the order of
- * their ids, one way or the other. Records without a text by which they are sorted may stand anywhere.
+ * The fault in the order of records; undefined if there is none. Records that are equal in all terms are in ascending or in
+ * descending order of their ids. Records without a text by which they are sorted may be anywhere.
  */
 const disorderOf = (ids: readonly string[], whole: ModelAnswer): string | undefined => {
   const ranks = new Map(listedIn(whole).map(({ id }, index) => [String(id), whole.ranks?.[index]]));
@@ -98,14 +98,14 @@ const sameRecords = ({ target, resource }: ListWorld, pages: readonly Answer[], 
 
 const MAX_PAGES = 20;
 
-/** The page that a link leads to. */
+/** The page at a link. */
 const follow = async ({ target }: ListWorld, sent: Sent, collection: string, link = ''): Promise<Answer> => {
   holds(URL.canParse(link), `The link ${link} has to be an absolute URL.`);
   const path = `${collection}${new URL(link).search}`;
   return hasStatus(await target.send('GET', path, { as: sent.as as 'main', headers: { ...sent.headers } }), 200);
 };
 
-/** The header fields that say something of what is answered. A cursor is opaque, and may be written anew in each answer. */
+/** The header fields that describe a response. A cursor is opaque and may differ between responses. */
 const headerOf = (answer: Answer) => ({
   ...Object.fromEntries(
     ['content-type', 'x-total-count', 'preference-applied', 'ratelimit-policy'].map((name) => [
@@ -116,7 +116,7 @@ const headerOf = (answer: Answer) => ({
   links: Object.entries(linksOf(answer)).map(([relation, link]) => `${relation} ${link.replace(/\?.*/, '')}`),
 });
 
-/** A HEAD answers the header that the GET has answered. */
+/** The response to HEAD has the header fields of the response to GET. */
 const compareHead = async ({ target }: ListWorld, { as, path, headers }: Sent, full: Answer): Promise<void> => {
   const answer = await target.send('HEAD', path, { as: as as 'main', headers: { ...headers } });
   equal(answer.text, '', 'The body of a HEAD');
@@ -125,7 +125,7 @@ const compareHead = async ({ target }: ListWorld, { as, path, headers }: Sent, f
 
 const idsOf = (page: Answer) => listOf(page).map(({ id }) => id);
 
-/** Walks back once, from a page that is drawn: `prev` leads to the one before, or `first` to the first, with its header fields. */
+/** Follows `prev` or `first` of a random page, which must lead to the page before or to the first, with its header fields. */
 const compareBack = async (
   world: ListWorld,
   sent: Sent,
@@ -142,7 +142,7 @@ const compareBack = async (
   samePage(back, expected[wanted] as ModelAnswer);
 };
 
-/** Sends a cursor with a query that looks like its own and asks for something else, or to the list of another record: it opens neither. */
+/** Sends a cursor with a similar query, or to the list of another record: the deployment must reject it. */
 const compareBound = async (world: ListWorld, { as }: Sent, collection: string, next: URL): Promise<void> => {
   const { target, resource, sibling, draw } = world;
   const other = draw.pick(otherQueries(resource, [...next.searchParams]));
@@ -152,7 +152,7 @@ const compareBound = async (world: ListWorld, { as }: Sent, collection: string, 
   holds(answer.status === 400, `GET ${path} answers ${answer.status} to the cursor of another query.`);
 };
 
-/** One list in so many is asked for twice: some mistakes show from the second time on. */
+/** The suite requests one list in this many twice, because some faults appear from the second time on. */
 const TWICE = 3;
 
 /** Compares the pages of a list with those of the model. */
@@ -186,7 +186,7 @@ const comparePages = async (world: ListWorld, tuple: ListTuple, sent: Sent, { wh
   }
 };
 
-/** Sends what a tuple says, and compares the pages that come back with the model. */
+/** Sends the request of a tuple, and compares the pages with those of the model. */
 export const listStep = async (world: ListWorld, tuple: ListTuple): Promise<void> => {
   for (const pair of pairsOf(tuple)) world.pairs.add(pair);
   const { resource, sides, findings } = world;
@@ -201,7 +201,7 @@ export const listStep = async (world: ListWorld, tuple: ListTuple): Promise<void
   await findings.compare(topics, `${method} ${sent.path} as ${caller}`, () => comparePages(world, tuple, sent, drawn));
 };
 
-/** Asks for the second page of a list as everybody who may not see it: a cursor opens nothing. */
+/** Requests the second page of a list for each caller without access to it: a cursor grants none. */
 export const cursorOfOthersStep = async (world: ListWorld, tuple: ListTuple): Promise<void> => {
   const { target, callers, findings, sides } = world;
   const path = urlOf(sides.main.collection, drawQuery(world, tuple).parameters);

@@ -3,7 +3,7 @@ import type { ListedKind } from './resources.ts';
 /** A parameter of a query, as it is sent. */
 type Parameter = readonly [name: string, value: string];
 
-/** A bound that lies elsewhere: with the value, or just beside it. */
+/** Another bound: at the value, or next to it. */
 const OTHER_BOUNDS: Readonly<Record<string, string>> = { gte: 'gt', gt: 'gte', lte: 'lt', lt: 'lte' };
 
 const bounded = ([name, value]: Parameter): Parameter[] => {

@@ -111,7 +111,7 @@ interface Wanted<Name extends string> {
   of?: NoInfer<Name>;
 }
 
-/** Tuples that show together every pair of values that is possible, and those pairs (as in AETG: greedy, by chance). */
+/** Tuples that together contain every possible pair of values, and these pairs (greedy and random, as in AETG). */
 export const covering = <Name extends string>(
   space: Space<Name>,
   draw: Draw,

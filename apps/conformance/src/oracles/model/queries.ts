@@ -41,7 +41,7 @@ const isFrom = (operator: string): boolean => operator.startsWith('g');
 const isTime = ({ resource }: ListWorld, field: string): boolean =>
   withoutNull(inputSchemaOf(resource.facts.record).properties?.[field] ?? {}).schema.format === 'date-time';
 
-/** A bound of a range: one of the values that are there, or one that lies beyond all of them. */
+/** A bound of a range: an existing value, or one beyond all of them. */
 const boundOf = (world: ListWorld, field: string, operator: string): string => {
   const { resource, draw } = world;
   if (!(field in resource.facts.record.shape)) return isFrom(operator) ? SINCE : UNTIL;
@@ -77,7 +77,7 @@ const rangesOf = (world: ListWorld, tuple: ListTuple): Bound[] => {
   return [...rangeOf(world, range, bounds), ...rangeOf(world, second, secondBounds)];
 };
 
-/** The values of which a filter can name some: those of these records, and of an enum all. */
+/** The values for a filter: those of these records, and all of an enum. */
 const valuesOf = (world: ListWorld, parameter: string, records: readonly JsonObject[] = allShown(world)): string[] => {
   const { resource, partners } = world;
   const { facts } = resource;
@@ -98,27 +98,27 @@ const enumOf = ({ resource }: ListWorld, field: string): string[] => {
   return values.filter((value) => typeof value === 'string');
 };
 
-/** The most values of a filter: on a walk more, which find more. */
+/** The most values of a filter: more for a walk, so that it matches more records. */
 const mostValues = ({ form, page }: ListTuple): number => (form === 'one' ? 1 : page === 'walk' ? 6 : 3);
 
 const ofOtherCase = (value: string): string =>
   value === value.toUpperCase() ? value.toLowerCase() : value.toUpperCase();
 
-/** How a text is changed into one that looks like it, and finds no record that has it. */
+/** Changes of a text into a similar one, which matches no record with the text. */
 const ALIKE: readonly ((text: string) => string)[] = [
   ...[ofOtherCase, ofOtherCase],
   ...[(text: string) => ` ${text}`, (text: string) => `${text} `, (text: string) => `${text}%`],
   ...[(text: string) => `${text.slice(0, -1)}_`, (text: string) => `${text}&${text}`],
 ];
 
-/** The same for e-mail addresses: what is none is refused. */
+/** The same for e-mail addresses: a filter rejects other texts. */
 const ADDRESSES_ALIKE: typeof ALIKE = [ofOtherCase, (text) => `x${text}`];
 
 /** Whether a filter takes e-mail addresses alone. */
 const isAddressFilter = ({ resource }: ListWorld, filter: string): boolean =>
   addressFiltersOf(resource.facts).includes(filter);
 
-/** One text in so many is asked for in another way. */
+/** A filter changes one text in this many. */
 const CHANGED = 3;
 /** What others have stored may be so long that a filter does not take it twice. */
 const LONGEST_CHANGED = 60;
@@ -204,7 +204,7 @@ const parametersOf = ({ parameters, words, terms }: Parts): Parameter[] => [
   ...(terms.length === 0 ? [] : [['sort', terms.join(',')] as const]),
 ];
 
-/** Draws a query as the tuple says, whatever it finds. */
+/** Draws a query as the tuple says, whatever it matches. */
 const drawParts = (world: ListWorld, tuple: ListTuple): Parts => {
   const finder = finderOf(world, tuple);
   const first = firstFilter(world, tuple);

@@ -29,7 +29,7 @@ const METHODS: Readonly<Record<string, string>> = {
   ...{ replace: 'PUT', update: 'PATCH', merge: 'PATCH', get: 'GET', head: 'HEAD' },
 };
 
-/** Reads of the records that writes were about, carried out or refused: they have to be as the model has them. */
+/** Reads of the records of earlier writes, successful or rejected, to compare them with the model. */
 export const readsDue = (world: World): (() => Promise<void>)[] => {
   const rows = [...world.unread].filter(([{ deletedAt }]) => deletedAt === undefined);
   world.unread.clear();
@@ -48,7 +48,7 @@ export const isQuiet = (tuple: RecordTuple): boolean => {
   return !isCreated && isRefused(tuple);
 };
 
-/** Repeats a creation, which has to answer as it did and to create nothing. */
+/** Repeats a create request: the response must be the same, and nothing may be created. */
 export const replay = async (world: World, { request, text, headers }: Keyed): Promise<void> => {
   const exchanged = await exchange(world, ['repeated creations'], request, { isRepeated: true });
   if (exchanged === undefined) return;
@@ -60,7 +60,7 @@ export const replay = async (world: World, { request, text, headers }: Keyed): P
   });
 };
 
-/** A key belongs to a client: another organisation that sends it is answered for itself. */
+/** Sends the key of a client as another organisation: it must get a response of its own. */
 export const replayByOther = async (world: World, { request, text }: Keyed): Promise<void> => {
   const topic = 'records of another organisation';
   const exchanged = await exchange(world, [topic], { ...request, as: 'other', creates: true });
@@ -70,14 +70,14 @@ export const replayByOther = async (world: World, { request, text }: Keyed): Pro
     );
 };
 
-/** Fields for the same key that differ: names are so few that the same body is drawn twice now and then. */
+/** Other fields for the same key: with few names, the suite may draw the same body twice. */
 const otherFields = (world: World, owner: Organisation, fields: JsonObject): JsonObject => {
   const fixed = (world.resource.facts.fixed ?? []).map((name) => [name, fields[name]]);
   const other = { ...newFields(world, owner), ...Object.fromEntries(fixed) };
   return isDeepStrictEqual(other, fields) ? otherFields(world, owner, fields) : other;
 };
 
-/** Whose records a creation refers to: another organisation names its own, or those that it may not. */
+/** The owner of the records that a create request refers to: another organisation names its own, or those of others. */
 const ownerFor = ({ resource, draw }: World, { caller }: RecordTuple): Organisation =>
   caller === 'other' && resource.parent === undefined && draw.oneIn(2) ? 'other' : 'main';
 
@@ -118,7 +118,7 @@ const create = async (world: World, tuple: RecordTuple): Promise<void> => {
   await exchange(world, ['repeated creations'], { ...request, as, body });
 };
 
-/** The record that a request is about: one of the world, one that is deleted, or none at all. */
+/** The record of a request: present, deleted, or none. */
 const rowFor = async (world: World, tuple: RecordTuple): Promise<Row | undefined> => {
   const { state, request } = tuple;
   if (state === 'unknown') return undefined;
@@ -178,7 +178,7 @@ const change = async (world: World, tuple: RecordTuple, row: Row | undefined): P
   if (row !== undefined) world.unread.set(row, topicsOf(world, tuple)[0]);
 };
 
-/** Brings a record back as a tuple says. */
+/** Restores a record as a tuple says. */
 const undelete = async (world: World, tuple: RecordTuple, row: Row | undefined): Promise<void> => {
   // A run sends no undelete of what it has not created: this can be no record.
   const path = row === undefined ? `${world.sides.main.collection}/no-such-id` : pathOf(world, row);
@@ -202,7 +202,7 @@ const removal = async (world: World, tuple: RecordTuple, row: Row | undefined): 
   if (row !== undefined) world.unread.set(row, topicsOf(world, tuple)[0]);
 };
 
-/** Sends what a tuple says to the deployment and the model, and compares what both answer. */
+/** Sends the request of a tuple to the deployment and the model, and compares the responses. */
 export const recordStep = async (world: World, tuple: RecordTuple): Promise<void> => {
   for (const pair of pairsOf(tuple)) world.pairs.add(pair);
   const { action } = partsOf(tuple.request);

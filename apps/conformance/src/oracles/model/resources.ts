@@ -30,7 +30,7 @@ export interface ListedKind {
 /** A kind of records that the interface creates, changes and deletes. */
 export interface WritableKind extends Omit<ListedKind, 'get' | 'list'>, Actions, Further {
   wrapper: string;
-  /** The fields that a creation has to set, and those of which it sets one. */
+  /** The required fields of a create request, and the parents, one of which it sets. */
   required: readonly string[];
   parentFields: readonly string[];
   /** The field by whose values the records of a world are found; undefined for those of one parent, or if none is searched. */

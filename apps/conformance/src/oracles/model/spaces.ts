@@ -1,13 +1,13 @@
 import type { Space, Tuple } from './pairs.ts';
 import type { ListedKind, WritableKind } from './resources.ts';
 
-/** Who asks: the organisation of the records, another one, or somebody who may not. */
+/** The callers: the organisation of the records, another organisation, and callers without permission. */
 export const CALLERS = ['main', 'other', 'limited', 'nobody', 'unknown'] as const;
 
-/** Whether a caller may send no request at all: it has no token, or one that grants nothing. */
+/** Whether every request of a caller is rejected: it has no token, or one without scopes. */
 export const isDenied = (caller: string): boolean => ['limited', 'nobody', 'unknown'].includes(caller);
 
-/** Whether a caller sends a token of another client than that of the records: a service may serve each less meanwhile. */
+/** Whether a caller sends the token of another client: a service may pause each client while others are active. */
 export const isOfOtherClient = ({ caller }: { caller: string }): boolean => caller === 'other' || caller === 'limited';
 
 /** Whether an action reads. */
@@ -44,16 +44,16 @@ const conditionsOf = ({
   ...(kind === 'course' ? { enrol: ['none', 'any'] } : {}),
 });
 
-/** What is done, and on which condition. */
+/** The action and the condition of a request. */
 export const partsOf = (request: string): { action: string; condition: string } => {
   const [action = '', condition = ''] = request.split(', ');
   return { action, condition };
 };
 
-/** What is wrong with what is sent: with the body, or with the query beside it. */
+/** Faults of a request: of its body, or of its query. */
 const FAULTY_BODIES: readonly string[] = ['unknown field', 'unknown parameter', 'media type', 'no JSON'];
 
-/** How many reasons there are to refuse a request: the order in which they count is not decided. */
+/** The number of reasons to reject a request. No document defines their order. */
 const reasonsToRefuse = ({
   request = '',
   body = '',
@@ -70,16 +70,16 @@ const reasonsToRefuse = ({
   ].filter(Boolean).length;
 };
 
-/** What a record may be, besides one that is there, is deleted, or that there is not. */
+/** Further states of a record than present, deleted and unknown. */
 const furtherStates = ({ facts, undelete }: WritableKind): readonly string[] => [
   ...(facts.keptWhileReferenced ? ['referenced'] : []),
   ...(undelete !== undefined && facts.unique.some((name) => name !== 'id') ? ['taken'] : []),
 ];
 
-/** What is done only to records in some state; by the organisation itself, since others are refused for being others. */
+/** States with few actions, which only the organisation itself sends. */
 const ONLY_IN: Readonly<Record<string, readonly string[]>> = { referenced: ['remove'], taken: ['undelete'] };
 
-/** Whether what is done can be done to a record in a state, on this condition. A deleted record shows no version. */
+/** Whether a request fits the state of a record. A deleted record shows no version. */
 const isOfState = (request: string, state: string): boolean => {
   const { action, condition } = partsOf(request);
   if (action === 'create') return state === 'present';
@@ -88,7 +88,7 @@ const isOfState = (request: string, state: string): boolean => {
   return action !== 'undelete' || condition === 'none' || state === 'present';
 };
 
-/** The requests about single records: what is done, on which condition × with which body × by whom × to what. */
+/** The requests about single records: action and condition × body × caller × state of the record. */
 export const recordSpace = (resource: WritableKind, callers: readonly string[]): Space<RecordDimension> => ({
   dimensions: {
     request: Object.entries(conditionsOf(resource)).flatMap(([action, conditions]) =>
@@ -109,7 +109,7 @@ export const recordSpace = (resource: WritableKind, callers: readonly string[]):
   },
 });
 
-/** The reads among them, for records that belong to others and are not changed. */
+/** The reads among them, for existing records, which the run does not change. */
 export const readSpace = (callers: readonly string[]): Space<RecordDimension> => ({
   dimensions: {
     request: READS.flatMap((action) => OF_READS.map((condition) => `${action}, ${condition}`)),
@@ -120,10 +120,10 @@ export const readSpace = (callers: readonly string[]): Space<RecordDimension> =>
   isPossible: (some) => reasonsToRefuse(some) <= 1,
 });
 
-/** Whether a request is refused. */
+/** Whether a request is rejected. */
 export const isRefused = (tuple: RecordTuple): boolean => reasonsToRefuse(tuple) > 0;
 
-/** Every request of a space that is carried out: a pair that is only seen in what is refused shows little. */
+/** Every successful request of a space: a pair that occurs only in rejected requests proves little. */
 export const carriedOut = ({ dimensions, isPossible }: Space<RecordDimension>): RecordTuple[] =>
   dimensions.request
     .flatMap((request) => dimensions.body.map((body) => ({ request, body, caller: 'main', state: 'present' })))
@@ -157,11 +157,11 @@ const both = (field: string): string[] => [field, `-${field}`];
 const isNoSecond = (first: string | undefined, form: string | undefined, second = 'none'): boolean =>
   second !== 'none' && (first === second || first === 'none' || form === 'none');
 
-/** Whether it is decided which deleted records a filter finds: not what they were joined with. */
+/** Whether the documents define which deleted records a filter finds. They do not for filters by enrolments. */
 const isDecided = ({ facts }: ListedKind, filter = 'none'): boolean =>
   !(filter in { ...facts.referrers, courseId: 1 }) || (facts.filters[filter] ?? filter) in facts.references;
 
-/** The requests for lists: every parameter of the contract with every other one, by whom, page by page or not. */
+/** The requests for lists: every parameter of the contract with every other one, the caller, and the paging. */
 export const listSpace = (resource: ListedKind, callers: readonly string[]): Space<ListDimension> => {
   const { sort = [], filters = [], textFilters = [], ranges = [] } = resource.list.collection ?? {};
   const others = filters.filter((filter) => filter !== 'id').length;

@@ -74,7 +74,7 @@ const drawnOf = (name: string, given: Schema, sources: Sources, draw: Draw): unk
   return draw.pick(textsOf(name, schema, sources));
 };
 
-/** What is left out, or is said to be nothing, which means the same where all of an object is written. */
+/** An omitted field, or null, which means the same if a request writes the whole object. */
 const leftOut = (name: string, draw: Draw): [string, unknown][] => (draw.oneIn(2) ? [] : [[name, null]]);
 
 const drawnObject = ({ properties = {} }: Schema, sources: Sources, draw: Draw): JsonObject =>
@@ -84,10 +84,10 @@ const drawnObject = ({ properties = {} }: Schema, sources: Sources, draw: Draw):
     ),
   );
 
-/** Fields that are drawn neither by chance nor at all: what a user may do is for other checks. */
+/** Fields that a history never draws: other checks test the permissions of users. */
 const LEFT_OUT = ['groups'];
 
-/** The fields of a resource that can be drawn: not the unique ones, nor second spellings, nor those of which there is one. */
+/** The fields of a resource that can be drawn: not unique fields, second spellings, or parents. */
 const drawable = ({ fields, facts, parentFields }: WritableKind): [string, Schema][] =>
   Object.entries(fields).filter(
     ([name]) =>
@@ -111,7 +111,7 @@ export const drawFields = (resource: WritableKind, sources: Sources, draw: Draw)
     }),
   );
 
-/** A change of a few fields, some of which it clears. */
+/** A change of a few fields, which clears some of them. */
 export const drawChange = (resource: WritableKind, sources: Sources, draw: Draw): JsonObject =>
   Object.fromEntries(
     draw
@@ -124,7 +124,7 @@ export const drawChange = (resource: WritableKind, sources: Sources, draw: Draw)
       }),
   );
 
-/** The lists of two values or more, each the other way round. */
+/** The lists of two values or more, each in reverse order. */
 export const reordered = (fields: JsonObject): JsonObject =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]): [string, unknown][] =>
@@ -132,7 +132,7 @@ export const reordered = (fields: JsonObject): JsonObject =>
     ),
   );
 
-/** Clears all that can be cleared. */
+/** Clears every optional field. */
 export const clearing = (resource: WritableKind): JsonObject =>
   Object.fromEntries(
     changeable(resource).flatMap(([name]) => (resource.required.includes(name) ? [] : [[name, null] as const])),

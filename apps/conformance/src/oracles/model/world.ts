@@ -29,7 +29,7 @@ export interface Side {
   readonly references: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Records of one kind that can be listed, and what was seen of the deployment. */
+/** Records of one kind that can be listed, and what the deployment has shown of them. */
 export interface ListWorld {
   readonly target: Target;
   readonly resource: ListedKind;
@@ -37,7 +37,7 @@ export interface ListWorld {
   readonly findings: Findings;
   /** A word that no other record contains. */
   readonly word: string;
-  /** Who asks. */
+  /** The callers. */
   readonly callers: readonly string[];
   readonly sides: Readonly<Record<Organisation, Side>>;
   /** The path below another record of the organisation, whose records no list of the world may show; undefined if there is none. */
@@ -61,14 +61,14 @@ export interface World extends ListWorld {
   readonly counter: { last: number };
 }
 
-/** A creation that may be repeated, and what it was answered. */
+/** A create request that may be repeated, and its response. */
 export interface Keyed {
   readonly request: Request & { readonly as: Organisation };
   readonly text: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The callers for whom the run has a token, or who have none. */
+/** The callers without a token, and those whose token the run has. */
 export const callersOf = ({ settings: { tokens } }: Target): readonly string[] =>
   CALLERS.filter((caller) => (caller !== 'other' && caller !== 'limited') || tokens[caller] !== undefined);
 
@@ -84,7 +84,7 @@ export const presentRows = (world: ListWorld, owner: Organisation = 'main'): Row
 export const deletedRows = (world: ListWorld): Row[] =>
   rowsOf(world).filter(({ deletedAt }) => deletedAt !== undefined);
 
-/** The record as it has to be answered. */
+/** The record as responses must show it. */
 export const shownOf = ({ sides }: ListWorld, row: Row, owner: Organisation = 'main'): JsonObject =>
   present(sides[owner].comparison.model.store, row.kind, row);
 
@@ -147,7 +147,7 @@ const referable = async (comparison: Comparison, as: Organisation, name: Resourc
   return ids;
 };
 
-/** One side of a world, without records of its kind, with all that these can refer to. */
+/** One side of a world, without records of its kind, but with the records that these can refer to. */
 const openSide = async (target: Target, resource: WritableKind, as: Organisation, word: string) => {
   const comparison = newComparison(target);
   const { facts, required, parent: above } = resource;
@@ -164,7 +164,7 @@ const openSide = async (target: Target, resource: WritableKind, as: Organisation
 
 const JOINED = { participant: 'courses', course: 'participants' } as const;
 
-/** The two values of the mark, of which one contains a comma if the field is text. */
+/** The two values of the mark; one of them contains a comma if the field is text. */
 const marksOf = (mark: string, word: string): readonly string[] =>
   mark === 'email' ? ['a', 'b'].map((letter) => `${word}${letter}@example.org`) : [word, `${word},z`];
 
@@ -199,7 +199,7 @@ export const uniqueValue = ({ counter, word }: World, name: string): string => {
   return name === 'email' ? `${word}n${counter.last}@example.org` : `${word}n${counter.last}`;
 };
 
-/** Fields that say what a record is: a change does not draw them. */
+/** Unique fields: a change does not draw them. */
 const uniqueFields = (world: World): JsonObject => {
   const { facts, required } = world.resource;
   return Object.fromEntries(
@@ -210,7 +210,7 @@ const uniqueFields = (world: World): JsonObject => {
   );
 };
 
-/** Pairs of participant and course, of which an enrolment needs one of its own. */
+/** A pair of participant and course for an enrolment, which no other enrolment has. */
 const seatFields = (world: World, owner: Organisation, drawn: readonly JsonObject[]): JsonObject => {
   if (world.resource.kind !== 'enrolment') return {};
   const { participantId = [], courseId = [] } = world.sides[owner].references;
@@ -222,7 +222,7 @@ const seatFields = (world: World, owner: Organisation, drawn: readonly JsonObjec
   return free;
 };
 
-/** The lengths of units, of which all sessions of a course or coaching have the same. */
+/** The lengths of units. All sessions of a course or coaching have the same. */
 const UNIT_MINUTES = [45, 60, 15];
 
 /** The course or the coaching that a session belongs to. */

@@ -7,7 +7,7 @@ import { newFields, type Organisation, pathOf, type Side, shownOf, type World } 
 
 const ATTEMPTS = 12;
 
-/** Draws a value until the model carries out the request that is made of it; the last one if it refuses all. */
+/** Draws a value until the model accepts the request with it; the last one if the model rejects all. */
 const drawAccepted = <Drawn>(side: Side, draw: () => Drawn, requestOf: (drawn: Drawn) => Request): Drawn => {
   let drawn = draw();
   for (let attempt = 1; attempt < ATTEMPTS && dryRun(side, requestOf(drawn)).status >= 300; attempt += 1)
@@ -15,7 +15,7 @@ const drawAccepted = <Drawn>(side: Side, draw: () => Drawn, requestOf: (drawn: D
   return drawn;
 };
 
-/** The fields of new records that the model takes one by one. */
+/** The fields of new records, each of which the model accepts. */
 export const drawNew = (world: World, owner: Organisation, count = 1): JsonObject[] => {
   const { sides, resource } = world;
   const drawn: JsonObject[] = [];
@@ -26,14 +26,14 @@ export const drawNew = (world: World, owner: Organisation, count = 1): JsonObjec
   return drawn;
 };
 
-/** The fields that a change keeps: the marks, unique values, and what is fixed. */
+/** The fields that a change keeps: the mark, unique and fixed fields. */
 const keptFields = ({ resource }: World, { fields }: Row): JsonObject => {
   const { facts, mark } = resource;
   const kept = [mark, ...facts.unique, ...(facts.fixed ?? [])];
   return Object.fromEntries(Object.entries(fields).filter(([name]) => kept.includes(name)));
 };
 
-/** What is chosen to be written: what clears a record, another order of its lists alone, or fields by chance. */
+/** The chosen fields: those that clear a record, only another order of its lists, or random fields. */
 const chosenFields = (
   { resource, draw, word, sides }: World,
   { fields }: Row,

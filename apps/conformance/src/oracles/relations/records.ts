@@ -10,7 +10,7 @@ import { requireSame } from '../comparison/answers.ts';
 import { askModel, type Comparison, newComparison, see } from '../comparison/comparison.ts';
 import { withoutModules } from '../undecided.ts';
 
-/** Kinds of records of which a write may change others, and what these refer to. */
+/** Kinds of records whose writes may change others, and the kinds that these refer to. */
 export const RELATED = [
   ...(['participant', 'course', 'enrolment', 'coaching', 'session', 'participantNote'] as const),
   ...(['user', 'fundingAgency'] as const),

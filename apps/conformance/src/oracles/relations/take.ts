@@ -53,7 +53,7 @@ const addCreated = async (world: World, turn: Turn, answer: Answer, [added]: rea
 const isPresent = (world: World, item: Item | undefined): boolean =>
   item !== undefined && stateOf(rowOf(world, item)) === 'present';
 
-/** Whether a request may name a version: what is deleted has none, nor is one named to what would be 404 all the same. */
+/** Whether a request may name a version: deleted records have none, and a request that is 404 anyway names none. */
 const takesCondition = (world: World, { method, item, enrols }: Turn): boolean =>
   isPresent(world, item) &&
   method !== 'POST' &&
