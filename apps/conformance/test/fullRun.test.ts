@@ -121,7 +121,8 @@ describe('a full run against the service of this repository', () => {
   test('compares each topic of the model with some response', () => {
     const ran = report.requirements.flatMap((requirement) => requirement.checks);
     const judging = new Set(modelOracles.filter(({ stage }) => stage === 'whole').map(({ name }) => name));
-    const ofModel = ran.filter(({ name }) => judging.has(name));
+    // A check of several requirements is in the report of each.
+    const ofModel = [...new Map(ran.map((each) => [each.name, each])).values()].filter(({ name }) => judging.has(name));
     expect(ofModel).toHaveLength(Object.keys(CHECKED_REQUIREMENTS).length);
     expect(ofModel.filter(({ verdict }) => verdict !== 'passed').map(({ name, message }) => [name, message])).toEqual(
       [],
