@@ -26,6 +26,7 @@ const LEFT_OUT: Readonly<Partial<Record<RequirementId, MockOmission>>> = {
   'N6b-AUTHOR': 'access',
   'N6b-ACCESS-ENDED': 'access',
   'N2-ACTOR': 'access',
+  'N2-ACTOR-THEN': 'access',
   'N2-LONG-VALUE': 'longValues',
   'Q4-TAKEN-ELSEWHERE': 'access',
   'K2-PER-CLIENT': 'access',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isObject, type JsonObject } from '../../src/interface/json.ts';
 import { histories as offered } from '../../src/interface/modules.ts';
 import { type Operation, operations } from '../../src/interface/operations.ts';
-import { asideOf, isSuccess } from '../operators/bodies.ts';
+import { asideOf, isSuccess, itemsOf, recordAt } from '../operators/bodies.ts';
 import { changeItems, histories, writtenId } from '../operators/feed.ts';
 import { leavingOut } from '../operators/fields.ts';
 import { on } from '../operators/operator.ts';
@@ -58,6 +58,17 @@ export const historyMutants = [...missing, ...unrecorded, ...mutantsOf({
   'history-without-old-value': ['N2-REPLAYED', 'Changes have no old value', histories, changeFields(leavingOut('from'))],
   'history-actor-of-someone-else': ['N2-ACTOR', 'Entries have a wrong actor',
     histories, changeItems((entry) => ({ ...entry, actor: { kind: 'user', id: randomUUID(), name: 'A' } }))],
+  'history-present-name': ['N2-ACTOR-THEN', 'Entries have the present names of users',
+    histories, (matches) => () => async (request, forward) => {
+      const reply = await forward(request);
+      if (!matches(request) || !isSuccess(reply)) return reply;
+      const data = await Promise.all(itemsOf(reply).filter(isObject).map(async (entry) => {
+        const actor = isObject(entry.actor) ? entry.actor : {};
+        const user = actor.kind === 'user' ? await recordAt(request, `/v1/users/${actor.id}`, forward) : undefined;
+        return user === undefined ? entry : { ...entry, actor: { ...actor, name: `${user.record.firstName} ${user.record.lastName}` } };
+      }));
+      return withJson(reply, { data });
+    }],
   'history-without-request-id': ['N2-REQUEST-ID', 'Entries have no request id', histories, changeItems(leavingOut('requestId'))],
   'deleted-history-404': ['N2-DELETED', 'Deleted records have no history',
     histories, (matches) => () => async (request, forward) => {

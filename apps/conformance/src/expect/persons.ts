@@ -27,7 +27,8 @@ export const erase = async (target: Target, person: At): Promise<JsonObject> =>
   recordOf(hasStatus(await askToErase(target, person), 200));
 
 /** Requests the undeletion of a record. */
-export const askToUndelete = (target: Target, { path }: At): Promise<Answer> => target.send('POST', `${path}/undelete`);
+export const askToUndelete = (target: Target, { path }: At, sending: RequestOptions = {}): Promise<Answer> =>
+  target.send('POST', `${path}/undelete`, sending);
 
 /** The records of a member of an export. */
 export const recordsIn = (exported: JsonObject, member: string): JsonObject[] => {

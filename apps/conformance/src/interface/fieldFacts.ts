@@ -25,3 +25,10 @@ export const fieldFactsOf = (kind: Kind): FieldFacts => {
   const { defaults, spellings = {}, unique, fixed = [] } = factsOf(kind);
   return { defaults, spellings, unique, fixed };
 };
+
+/** The kinds with a first and a last day, of which the last one is not before the first. */
+export const spans = operations.flatMap((operation) => {
+  const { span: [first, last] = [] } = operation.facts;
+  if (operation.action !== 'update' || first === undefined || last === undefined) return [];
+  return [{ kind: kindNamed(operation), first, last }];
+});

@@ -178,6 +178,25 @@ export const undeletions: readonly Undeletion[] = declared
     isOfPerson: operation.facts.privacy.about === 'self',
   }));
 
+/** An operation on a record besides those that list, read and write it. */
+export interface FurtherOperation extends Operation {
+  kind: Kind;
+  module: Module;
+  action: Declared['action'];
+}
+
+const FURTHER: readonly Declared['action'][] = [
+  ...(['externalIds', 'setExternalId', 'removeExternalId', 'undelete'] as const),
+  ...(['permissions', 'permit', 'rotate', 'keys', 'replaceKeys'] as const),
+];
+
+/** The undeletions of records other than persons, and the operations on external ids, permissions and clients. */
+export const furtherOperations: readonly FurtherOperation[] = declared.flatMap((operation) => {
+  const { action, module } = operation;
+  if (module === undefined || module === 'privacy' || !FURTHER.includes(action)) return [];
+  return [{ ...operationOf(operation), kind: kindNamed(operation), module, action }];
+});
+
 const PLAIN: readonly Declared['action'][] = ['list', 'create', 'get', 'replace', 'update', 'remove'];
 const plain = new Set(declared.filter(({ action }) => PLAIN.includes(action)).map(({ id }) => id));
 

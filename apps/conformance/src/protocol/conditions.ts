@@ -41,13 +41,17 @@ const proveRead = async (send: Send, conditions: typeof OF_READS): Promise<void>
   }
 };
 
-/** Conditions that prevent a write when the record has these `tags`. */
+/** Conditions that prevent a write when the record has these `tags`. Of three that follow each other some name `If-Match`. */
 const failing = (tags: readonly string[]): readonly Conditions[] => [
-  ...['*', ...tags.flatMap((tag) => [tag, `W/${tag}`, `"another,", ,${tag},`])].map((held) => ({
-    'if-none-match': held,
-  })),
-  ...['"another"', ','].map((expected) => ({ 'if-match': expected })),
-  ...tags.map((tag) => ({ 'if-match': tag, 'if-none-match': tag })),
+  { 'if-match': '"another"' },
+  { 'if-none-match': '*' },
+  ...tags.map((tag) => ({ 'if-none-match': tag })),
+  { 'if-match': ',' },
+  ...tags.flatMap((tag) => [
+    ...[`W/${tag}`, `"another,", ,${tag},`].map((held) => ({ 'if-none-match': held })),
+    { 'if-match': `W/${tag}` },
+    { 'if-match': tag, 'if-none-match': tag },
+  ]),
 ];
 
 const proveWrite = async (send: Send, conditions: readonly Conditions[]): Promise<void> => {
@@ -79,7 +83,7 @@ const ofModules = moduleRequests.map(({ name, method, module, pathOf, body }, po
     if (method === 'GET') return proveRead(send, spread(OF_READS, some));
     // The record to create does not exist yet.
     if (path === IMPORTS || path === WEBHOOKS) return proveWrite(send, failing([]));
-    const [list] = /^.*\/attendances/.exec(path) ?? [];
+    const [list] = /^.*\/(attendances|externalIds|permissions|keys)/.exec(path) ?? [];
     const record = list ?? path.replace(/\/\w+$/, '');
     const [tag = ''] = await tagsOf(target, record);
     await proveWrite(send, spread(failing([tag]), some));

@@ -94,7 +94,11 @@ const everyWrite = writes.map((operation, position) =>
         const [newest, ...older] = entries;
         equal(older, before, 'The earlier entries');
         equal(newest?.operation, OPERATIONS[method], '`operation` of the newest entry');
-        equal(newest?.requestId, answer.headers['x-request-id'] ?? requestId, '`requestId` of the newest entry');
+        equal(
+          newest?.requestId,
+          headers['x-request-id'] ?? answer.headers['x-request-id'],
+          '`requestId` of the newest entry',
+        );
         const versions = entries.map(({ version }) => version);
         const expected = versions.map((_, index) => (versions[0] ?? 0) - index);
         equal(versions, expected, 'The list of versions');

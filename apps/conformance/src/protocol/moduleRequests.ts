@@ -1,16 +1,21 @@
+import type { Made } from '../deployment/records.ts';
 import type { Target } from '../deployment/target.ts';
 import { hasCode, hasStatus, hasViolation, holds } from '../expect/assertions.ts';
 import { ABSENCES, attendancePath, attendanceReads, DAY, keptHeld } from '../expect/attendances.ts';
 import { check } from '../expect/check.ts';
+import { setExternalId } from '../expect/externalIds.ts';
 import { pathWithHistory } from '../expect/history.ts';
 import { endedImport } from '../expect/imports.ts';
+import { makeClient, makeKey, SIGNING } from '../expect/managedClients.ts';
 import { requireModules } from '../expect/offered.ts';
 import { REFUSED } from '../expect/operationAnswers.ts';
 import { spread } from '../expect/spread.ts';
-import { untouched } from '../expect/validRequests.ts';
+import { makeAnother, untouched } from '../expect/validRequests.ts';
 import { sharedWebhook } from '../expect/webhooks.ts';
 import { importOperations, pathAt } from '../interface/imports.ts';
+import { lifeModulesOf } from '../interface/kinds.ts';
 import { FEED, histories, type Module, type Right, recordToErase, rightPath, rights } from '../interface/modules.ts';
+import { type FurtherOperation, furtherOperations } from '../interface/operations.ts';
 import { webhookOperations } from '../interface/webhooks.ts';
 
 /** A valid request of a module, for a record that no check changes. */
@@ -37,13 +42,47 @@ const ofAttendance: readonly Request[] = [
   },
 }));
 
+/** The bodies of operations on a record, by their action. */
+const BODIES_OF_RECORDS: Readonly<Record<string, object>> = {
+  setExternalId: { externalId: { value: 'x' } },
+  permit: { permissions: [] },
+  replaceKeys: { keys: [makeKey().jwk] },
+};
+
+const SOURCE = 'conformance';
+
+/** A record with an external id; a client has keys instead. */
+const withFurther = (target: Target, { kind, action }: FurtherOperation): Promise<Made> => {
+  requireModules(target, ...lifeModulesOf(kind));
+  if (action === 'keys' || action === 'replaceKeys')
+    return target.once('a client that signs', (own) => makeClient(own, SIGNING));
+  if (action !== 'removeExternalId') return untouched(target, kind, FAMILY);
+  return target.once(`a ${kind} with an external id`, async (own) => {
+    const made = await makeAnother(own, kind);
+    await setExternalId(own, made, SOURCE, own.word());
+    return made;
+  });
+};
+
+const ofRecords: readonly Request[] = furtherOperations.map((operation) => {
+  const { name, method, path, module, action } = operation;
+  const body = BODIES_OF_RECORDS[action];
+  return {
+    ...{ name, method, module, ...(body === undefined ? {} : { body }) },
+    pathOf: async (target) => {
+      const [ending = ''] = /\/\w+(\/\{source\})?$/.exec(path) ?? [];
+      return `${(await withFurther(target, operation)).path}${ending.replace('{source}', SOURCE)}`;
+    },
+  };
+});
+
 /** The bodies of operations on webhooks, by their action. */
 const BODIES: Readonly<Record<string, object>> = {
   create: { url: 'https://hooks.invalid/', types: ['contact'], status: 'paused' },
   update: { description: 'x' },
 };
 
-/** A request for each operation of a module that does not work on records. */
+/** A request for each operation of a module that neither lists, reads nor writes records, except batches. */
 export const moduleRequests: readonly Request[] = [
   { name: `GET ${FEED}`, method: 'GET', module: 'changes', pathOf: async () => FEED },
   ...histories.map((history) => ({
@@ -56,6 +95,7 @@ export const moduleRequests: readonly Request[] = [
     ...(right.action === 'erase' ? { body: { erasure: { reason: 'other' } } } : {}),
   })),
   ...ofAttendance,
+  ...ofRecords,
   ...importOperations.map(({ name, method, path, action }) => ({
     ...{ name, method, module: 'import' as const },
     pathOf: async (target: Target) => pathAt(path, await endedImport(target)),
@@ -116,5 +156,5 @@ const bodies = rights
     ),
   );
 
-/** Laws of the decisions about rejected requests of modules that do not work on records. */
+/** Laws of the decisions about rejected requests of these operations. */
 export const moduleRequestLaws = [...parameters, ...tokens, ...bodies];

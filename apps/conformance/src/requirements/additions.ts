@@ -137,11 +137,10 @@ export const additions = [
     'Replaying a history yields the record. | Art. 32 DSGVO, FHIR',
   ]),
   mustOfSeveral('N2-ACTOR', 'A version identifies the caller that made it.', HISTORY),
-  unseen(
+  mustOfSeveral(
     'N2-ACTOR-THEN',
     'A version contains the name that its author had at that time.',
     "A user's name is the name at the time of the version, as in the user's own history. An erased user has no name.",
-    'The check needs a token of a user, which the interface does not issue; tests of the service have one.',
   ),
   must('N2-REQUEST-ID', 'A version contains the `X-Request-Id` of the request that made it.', HISTORY),
   must('N2-DELETED', 'A deleted record has a history whose newest version is the deletion.', READABLE),

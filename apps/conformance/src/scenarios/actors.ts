@@ -75,11 +75,18 @@ const writtenByClient = (target: Target): Promise<Written> =>
     return writtenBy(own, [first, second, await writerOf(own, own.settings.tokens.main), second]);
   });
 
-/** Other results of a user's requests, and the courses missing from the user's list. */
+/** Other results of a user's requests, the courses missing from the user's list, and the authors' names. */
 interface ByUser {
   lives: readonly Lives[];
   hidden: readonly string[];
+  /** The names of the authors in the history, before the user is renamed twice and afterwards. */
+  names: readonly [before: readonly unknown[], after: readonly unknown[]];
 }
+
+const namesIn = async (target: Target, { made }: Written): Promise<unknown[]> => {
+  const entries = target.settings.modules.includes('history') ? await historyOf(target, made) : [];
+  return entries.map(({ actor }) => actor.name);
+};
 
 /** Written with a token of a user, and with a token that no client obtained. */
 const writtenByUser = (target: Target): Promise<Written & ByUser> =>
@@ -99,14 +106,17 @@ const writtenByUser = (target: Target): Promise<Written & ByUser> =>
           livesBy(own, led, user.sending, scopes),
         ]);
         const hidden = permits(scopes, 'courses:read') ? await hiddenCourses(own, known, user.sending) : [];
-        return { ...written, lives, hidden };
+        const before = await namesIn(own, written);
+        for (const name of [own.word(), own.word()]) await change(own, known, { firstName: name });
+        const names = [before, await namesIn(own, written)] as const;
+        return { ...written, lives, hidden, names };
       };
-      const { locations } = recordOf(await own.send('GET', await userPath(own)));
-      return thenUndo(own, known, writeByUser, () => change(own, known, { groups: [], locations }));
+      const { locations, firstName } = recordOf(await own.send('GET', await userPath(own)));
+      return thenUndo(own, known, writeByUser, () => change(own, known, { groups: [], locations, firstName }));
     });
   });
 
-const named = [
+const writers = [
   ['the client for each of its tokens', writtenByClient],
   ['the user of the token', writtenByUser],
 ] as const;
@@ -153,7 +163,7 @@ const everywhere = check(['A1-USER'], 'a user sees the courses of all locations'
   equal(hidden, [], 'The list of courses that the user does not see');
 });
 
-const whoHasWritten = named.flatMap(([whom, written]) => [
+const whoHasWritten = writers.flatMap(([whom, written]) => [
   check(['N2-ACTOR'], `a history names ${whom}`, async (target) => {
     const { made, actors } = await written(target);
     const entries = (await historyOf(target, made)).toReversed();
@@ -175,8 +185,23 @@ const whoHasWritten = named.flatMap(([whom, written]) => [
   }),
 ]);
 
+const named = check(
+  ['N2-ACTOR-THEN'],
+  'a history keeps the name of a user who was renamed twice since',
+  async (target) => {
+    requireModules(target, 'history', 'userLifecycle');
+    const { names } = await writtenByUser(target);
+    const [before, after] = names;
+    holds(
+      before.some((name) => name !== undefined),
+      'The history contains no name of its authors.',
+    );
+    equal(after, before, 'The names in the history after the user was renamed');
+  },
+);
+
 /**
  * Scenarios of decisions N1 and N2: the actor of a change is the owner of the token, and nothing else depends on the
  * owner.
  */
-export const actorScenarios = [...whoHasWritten, ...ofUser, ofClient, everywhere];
+export const actorScenarios = [...whoHasWritten, named, ...ofUser, ofClient, everywhere];

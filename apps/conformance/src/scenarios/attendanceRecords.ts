@@ -1,7 +1,7 @@
 import { listOf } from '../deployment/answers.ts';
 import { type Made, make } from '../deployment/records.ts';
 import type { Caller, Target } from '../deployment/target.ts';
-import { equal, hasStatus, hasViolation } from '../expect/assertions.ts';
+import { equal, hasCode, hasStatus, hasViolation } from '../expect/assertions.ts';
 import {
   ABSENCES,
   askToRecord,
@@ -23,10 +23,12 @@ import { asClient } from '../expect/oauth.ts';
 import { requireModules } from '../expect/offered.ts';
 import { walk } from '../expect/pages.ts';
 import { readRecord } from '../expect/recordRequests.ts';
+import { makeEnrolment } from '../expect/roles.ts';
 import { lacksScopes } from '../expect/scopes.ts';
 import type { JsonObject } from '../interface/json.ts';
 
 const SICK = { presence: 'absent', reason: 'sick', note: 'Attest folgt' };
+const ALWAYS = { startDate: '2025-01-01' };
 const PRESENT = { presence: 'present' };
 const MONTH = DAY.slice(0, 7);
 
@@ -81,12 +83,13 @@ const histories = [
       );
     },
   ),
-  check(['N9d-HISTORY'], 'the history of the list of a coaching names the coaching', async (target) => {
+  check(['N9d-HISTORY', 'N9c-UNSEEN'], 'the history of the list of a coaching names the coaching', async (target) => {
     requireModules(target, 'history');
     const coaching = await make(target, 'coaching');
     const session = await makeHeld(target, coaching);
     await record(target, session, [SICK]);
     equal(replayed(await historyOfList(target, session)), contentOf([SICK], coaching.id), 'The result of the history');
+    hasCode(await askToRecord(target, session, []), 428, 'precondition_required');
   }),
   check(
     ['N9d-SESSION-STAYS', 'N9d-FEED'],
@@ -167,6 +170,9 @@ const rights = [
   ),
 ];
 
+/** Absences are in the order of courses, then of enrolments. */
+const placeOf = ({ id, sent }: Made): string => `${sent.courseId} ${id}`;
+
 const queries = [
   check(
     ['N9e-DAYS', 'N9f-MONTH'],
@@ -188,15 +194,25 @@ const queries = [
   ),
   check(['N9f-ABSENCES'], 'absences as lines are the same as in pages, and continue after an id', async (target) => {
     requireModules(target, 'export');
-    const { course, session, enrolments } = await makeAttended(target, 3);
-    await record(target, session, saying(enrolments.slice(1), SICK));
-    const query = { month: MONTH, courseId: course.id };
+    const funding = { fundingAgencyId: (await make(target, 'fundingAgency')).id };
+    const { course, session, enrolments } = await makeAttended(target, 2, funding);
+    const elsewhere = await makeAttended(target, 1, funding);
+    const latest = await makeEnrolment(target, await make(target, 'participant'), course, { ...ALWAYS, ...funding });
+    const all = [...enrolments, latest, ...elsewhere.enrolments];
+    await record(target, session, saying([latest], SICK));
+    await record(target, await makeHeld(target, course), saying([latest], { ...SICK, reason: 'unexcused' }));
+    const query = { month: MONTH, ...funding };
     const pages = await walk(target, ABSENCES, { ...query, limit: '1' });
     const listed = pages.flatMap((page) => listOf(page));
     equal(
       listed.map(({ enrolmentId }) => enrolmentId),
-      enrolments.map(({ id }) => id).toSorted(),
+      all.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1)).map(({ id }) => id),
       'The enrolments',
+    );
+    equal(
+      listed.find(({ enrolmentId }) => enrolmentId === latest.id)?.daysMissed,
+      [{ date: DAY, reason: SICK.reason }],
+      'The missed days of two absences on one day',
     );
     equal(exportedIn(await askForExport(target, ABSENCES, query)), listed, 'The lines');
     const after = { ...query, after: String(listed[0]?.enrolmentId) };

@@ -48,18 +48,24 @@ const recorded = ofEach(
   },
 );
 
-const counts = ofEach(['N6-BATCH-COUNT'], 'accepts one entry, but not zero or 201', async (target, batch) => {
-  const [entry = {}] = await entriesOf(target, batch.kind, 1);
-  for (const count of [0, MOST + 1]) {
-    const refused = await sendBatch(
-      target,
-      batch.kind,
-      Array.from({ length: count }, () => entry),
-    );
-    hasViolation(refused, 422, `/${batch.wrapper}`);
-  }
-  equal((await createBatch(target, batch.kind, [entry])).length, 1, 'The number of records');
-});
+const counts = ofEach(
+  ['N6-BATCH-COUNT'],
+  'accepts one entry, but not zero or 201, nor under a condition',
+  async (target, batch) => {
+    const [entry = {}] = await entriesOf(target, batch.kind, 1);
+    for (const headers of [{ 'if-match': '"another"' }, { 'if-none-match': '*' }])
+      hasStatus(await sendBatch(target, batch.kind, [entry], { headers }), 412);
+    for (const count of [0, MOST + 1]) {
+      const refused = await sendBatch(
+        target,
+        batch.kind,
+        Array.from({ length: count }, () => entry),
+      );
+      hasViolation(refused, 422, `/${batch.wrapper}`);
+    }
+    equal((await createBatch(target, batch.kind, [entry])).length, 1, 'The number of records');
+  },
+);
 
 const most = checkOf(
   batchOf('contact'),

@@ -1,12 +1,13 @@
 import { type KeyObject, randomUUID, sign } from 'node:crypto';
-import { listOf } from '../deployment/answers.ts';
+import { listOf, succeeds } from '../deployment/answers.ts';
 import type { Answer } from '../deployment/httpClient.ts';
 import type { Made } from '../deployment/records.ts';
 import type { Target } from '../deployment/target.ts';
-import { equal, hasCode, hasStatus } from '../expect/assertions.ts';
+import { equal, hasCode, hasStatus, holds } from '../expect/assertions.ts';
 import { check } from '../expect/check.ts';
 import { makeClient, makeKey, SIGNING } from '../expect/managedClients.ts';
 import { ASSERTION_TYPE, asForm, isRefused, lastTold, sharedMetadata, soon, tokenPlace } from '../expect/oauth.ts';
+import { patch, remove } from '../expect/recordRequests.ts';
 
 const isAnswered = ({ status }: Answer): boolean => status === 200;
 
@@ -52,11 +53,18 @@ const keys = check(
       await soon(target, () => askSigned(target, made, first), isRefused);
     }
     hasStatus(await put(second, makeKey(), makeKey()), 422);
+    hasStatus(await patch(target, made, { name: target.word() }), 200);
+    const after = await target.send('GET', path);
     equal(
-      listOf(await target.send('GET', path)).map(({ kid }) => kid),
+      listOf(after).map(({ kid }) => kid),
       [second.jwk.kid],
       'The list of ids of keys',
     );
+    const other = { jwk: { ...makeKey().jwk, kid: second.jwk.kid } };
+    const { etag } = hasStatus(await put(other), 200).headers;
+    holds(etag !== after.headers.etag, 'Another key with the same id has the same `ETag`.');
+    succeeds(await remove(target, made));
+    for (const answer of [await target.send('GET', path), await put(other)]) hasStatus(answer, 404);
     const withSecret = await makeClient(target);
     const body = { keys: [makeKey().jwk] };
     hasCode(await target.send('PUT', `${withSecret.path}/keys`, { body }), 409, 'client_authentication');

@@ -1,14 +1,15 @@
 import { listOf, succeeds } from '../deployment/answers.ts';
 import { type Made, make } from '../deployment/records.ts';
 import type { Target } from '../deployment/target.ts';
-import { equal, hasCode, hasStatus, hasViolation, holdsFields } from '../expect/assertions.ts';
+import { equal, hasCode, hasStatus, hasViolation, holds, holdsFields } from '../expect/assertions.ts';
 import { type Check, check, checkOfKind } from '../expect/check.ts';
 import { askToSet, externalIdsOf, externalIdsPath, identified, setExternalId } from '../expect/externalIds.ts';
 import { changesDuring, ofRecord, shown } from '../expect/feed.ts';
 import { asClient } from '../expect/oauth.ts';
 import { requireModules, requireRemovable } from '../expect/offered.ts';
 import { askToUndelete, erase, exportOf, makeSubject, planOf, recordsIn } from '../expect/persons.ts';
-import { get, remove } from '../expect/recordRequests.ts';
+import { realChange } from '../expect/realChange.ts';
+import { get, patch, remove } from '../expect/recordRequests.ts';
 import { lacksScope } from '../expect/scopes.ts';
 import { KINDS, type Kind } from '../interface/kinds.ts';
 import { persons } from '../interface/modules.ts';
@@ -46,13 +47,15 @@ const set = ofKinds(['N6c-SET'], 'external ids of a KIND are set, changed and re
   holdsFields(one, { source: 'sap', value: first }, 'the external id from the PUT');
   equal(await setExternalId(target, made, 'sap', first), one, 'The same again');
   await setExternalId(target, made, 'a-0._', longest);
-  const { value, insertedAt } = await setExternalId(target, made, 'sap', `${first}2`);
+  const { value, insertedAt, updatedAt } = await setExternalId(target, made, 'sap', `${first}2`);
+  holds(String(updatedAt) > String(one.updatedAt), `\`updatedAt\` is ${updatedAt} after a change.`);
   equal([value, insertedAt], [`${first}2`, one.insertedAt], 'The value and its time after a change');
   equal(await externalIdsOf(target, made), [`a-0._:${longest}`, `sap:${first}2`], 'The external ids');
   for (const wrong of ['', 'x'.repeat(256), 4711])
     hasViolation(await askToSet(target, made, 'sap', wrong), 422, '/externalId/value');
   hasStatus(await target.send('DELETE', externalIdsPath(made, 'a-0._')), 204);
   hasStatus(await target.send('DELETE', externalIdsPath(made, 'a-0._')), 404);
+  succeeds(await patch(target, made, realChange(target, kind, made.sent)));
   equal(await externalIdsOf(target, made), [`sap:${first}2`], 'The remaining external ids');
 });
 

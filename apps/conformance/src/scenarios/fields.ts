@@ -2,10 +2,13 @@ import { recordOf } from '../deployment/answers.ts';
 import { make, shared, tryToMake } from '../deployment/records.ts';
 import type { Target } from '../deployment/target.ts';
 import { equal, hasStatus, hasViolation } from '../expect/assertions.ts';
-import { check } from '../expect/check.ts';
+import { check, checkOfKind } from '../expect/check.ts';
 import { requireRemovable } from '../expect/offered.ts';
 import { patch, put, readRecord } from '../expect/recordRequests.ts';
 import { makeAnother } from '../expect/validRequests.ts';
+import { spans } from '../interface/fieldFacts.ts';
+import type { Kind } from '../interface/kinds.ts';
+import type { RequirementId } from '../requirements/index.ts';
 
 const ADDRESS = {
   street: 'Venloer Straße',
@@ -73,18 +76,28 @@ const defaults = DEFAULTS.map(([requirement, kind, field, value]) =>
   }),
 );
 
+/** The requirement that orders the dates of a kind, besides their description in the contract. */
+const OF_SPANS: Partial<Record<Kind, RequirementId>> = { course: 'F-COURSE-DATES', enrolment: 'N4-DATES' };
+
 const dates = [
   check(['F-COURSE-DATES'], 'a course that ends before it starts is 422', async (target) => {
     const { answer } = await tryToMake(target, 'course', { startDate: '2025-01-02', endDate: '2025-01-01' });
     hasViolation(answer, 422, '/course/endDate');
     await make(target, 'course', { startDate: '2025-01-02', endDate: '2025-01-02' });
   }),
-  check(['F-COURSE-DATES'], 'a PATCH of one date is compared with the other stored date', async (target) => {
-    const made = await make(target, 'course', { startDate: '2025-01-02', endDate: '2025-01-05' });
-    hasStatus(await patch(target, made, { endDate: '2025-01-01' }), 422);
-    hasStatus(await patch(target, made, { startDate: '2025-01-06' }), 422);
-    equal(await readRecord(target, made), made.record, 'The course');
-  }),
+  ...spans.map(({ kind, first, last }) =>
+    checkOfKind(
+      kind,
+      [OF_SPANS[kind] ?? 'R2-ERRORS'],
+      `a PATCH of \`${first}\` or \`${last}\` of a ${kind} is compared with the other stored date`,
+      async (target) => {
+        const made = await makeAnother(target, kind, { [first]: '2025-01-02', [last]: '2025-01-05' });
+        for (const fields of [{ [last]: '2025-01-01' }, { [first]: '2025-01-06' }])
+          hasViolation(await patch(target, made, fields), 422, `/${made.wrapper}/${last}`);
+        equal(await readRecord(target, made), made.record, 'The record');
+      },
+    ),
+  ),
   check(['F-COURSE-CAPACITY'], 'the capacity of a course is at least 1', async (target) => {
     const made = await make(target, 'course');
     for (const capacity of [0, -1, 1.5, '3'])

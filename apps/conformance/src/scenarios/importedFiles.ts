@@ -146,6 +146,13 @@ const UNREAD: readonly Unread[] = [
   ['another type', SMALL, { 'content-type': 'application/json' }, 415, 'unsupported_media_type'],
   ['another charset', SMALL, { 'content-type': 'text/csv; charset=utf-16' }, 415, 'unsupported_media_type'],
   ['another digest', SMALL, { 'content-digest': digest('x', '256') }, 400, 'invalid_digest'],
+  [
+    'one wrong digest of two',
+    SMALL,
+    { 'content-digest': `${digest(SMALL, '256')}, ${digest('x', '512')}` },
+    400,
+    'invalid_digest',
+  ],
   ['no digest', SMALL, { 'content-digest': 'sha-256=abc' }, 400, 'invalid_digest'],
 ];
 

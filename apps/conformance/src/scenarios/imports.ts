@@ -51,6 +51,8 @@ const spreadsheet = check(
     const word = target.word();
     const known = { firstName: 'Jürgen "€"; Jo', lastName: word, dateOfBirth: '1984-02-29' };
     await make(target, 'participant', known);
+    const gone = await make(target, 'participant', { firstName: 'Eva', lastName: word, dateOfBirth: '2000-01-01' });
+    hasStatus(await remove(target, gone), 200);
     const file = [
       'sep=;\r\nNr.;Vorname;Nachname;Geburtsdatum;Anrede;birthCity;address.zipCode;Bemerkung\r\n\r\n',
       `${word}1;"Jürgen ""€""; Jo";${word};29.2.1984;Herr;=1+1;1067;ruft zurück\n`,
@@ -115,14 +117,16 @@ const keys = check(
     for (const [index, course] of courses.entries()) await setExternalId(target, course, SOURCE, `${word}${index}`);
     const [kept, gone, changed] = courses as [(typeof courses)[0], (typeof courses)[0], (typeof courses)[0]];
     hasStatus(await remove(target, gone), 204);
+    await setExternalId(target, await make(target, 'course'), SOURCE, `${word}9`);
     const rows = [
-      ['2', '', word, '12'],
+      ['2', `${word}n5`, word, '12'],
       ['3', `${word}n2`, word, ''],
       ...[1, 2].map((at) => ['4', '', `${word}${at}`, '']),
       ...['5', '6'].map((key) => [key, `${word}n4`, word, '']),
       ['7', `${word}n1`, word, ''],
       ['1', '', word, ''],
       ['8', '', word, '1.200'],
+      ['9', `${word}n3`, word, ''],
     ].map(([key, ...cells]) => [`${word}${key}`, ...cells].join(','));
     const file = ['externalId,courseNumber,name,capacity', ...rows, `,,${word},`].join('\n');
     const byThird = () => found(target, 'courses', { externalId: `${SOURCE}:${word}3` });
@@ -140,9 +144,10 @@ const keys = check(
       '8 refused value_taken /courseNumber',
       '9 refused record_deleted',
       '10 refused invalid_number /capacity',
-      '11 refused key_missing /externalId',
+      '11 refused value_taken /courseNumber',
+      '12 refused key_missing /externalId',
     ]);
-    const expected = { name: word, capacity: 12, courseNumber: `${word}n3` };
+    const expected = { name: word, capacity: 12, courseNumber: `${word}n5` };
     holdsFields(await readRecord(target, changed), expected, 'the changed course');
     const [created = {}] = await byThird();
     holdsFields(created, { name: word, courseNumber: `${word}n2` }, 'the created course');
@@ -171,7 +176,7 @@ const ids = [
     await remove(target, gone);
     const rows = [id, gone.id, 'x'].map((key) => `${key},team,${word},${word} | Köln`);
     const asked: Asked = { collection: 'contacts', mode: 'apply', key: 'id' };
-    const { results } = await importFile(target, asked, ['\uFEFFid,category,lastName,tags', ...rows].join('\n'));
+    const { results } = await importFile(target, asked, ['\uFEFF"id",category,lastName,tags', ...rows].join('\n'));
     became(results, ['2 created', '3 refused record_deleted', '4 refused invalid_format /id']);
     holdsFields(await readRecord(target, { path: `/v1/contacts/${id}` }), { tags: [word, 'Köln'] }, 'the contact');
   }),
@@ -257,6 +262,8 @@ const life = [
         hasCode(await apply(), 409, 'import_not_validated');
         hasStatus(await target.send('DELETE', made.path), 204);
         for (const path of [made.path, `${made.path}/results`]) hasStatus(await target.send('GET', path), 404);
+        const listed = (await found(target, 'imports', { limit: '200' })).map(({ id }) => id);
+        holds(!listed.includes(made.last.id), 'The list contains the deleted import.');
       });
     },
   ),

@@ -9,7 +9,7 @@ import { asClient, obtainToken, userClientOf } from '../expect/oauth.ts';
 import { requireModules } from '../expect/offered.ts';
 import { groupWith, permissionsPath, permit } from '../expect/permissionGroups.ts';
 import { askToUndelete } from '../expect/persons.ts';
-import { patch, remove } from '../expect/recordRequests.ts';
+import { patch, put, remove } from '../expect/recordRequests.ts';
 import { lacksScopes } from '../expect/scopes.ts';
 import { alone, change, readsBy, thenUndo } from '../expect/userOfClient.ts';
 import { isObject } from '../interface/json.ts';
@@ -24,7 +24,8 @@ const documented = check(
   'the permissions of a group are a sorted list with a version',
   async (target) => {
     requireModules(target, 'lifecycles');
-    const path = permissionsPath(await make(target, 'permissionGroup'));
+    const group = await make(target, 'permissionGroup');
+    const path = permissionsPath(group);
     const before = await target.send('GET', path);
     equal(permissionsIn(before), [], 'The permissions of a new group');
     const body = { permissions: ['users:write', 'courses:read', 'users:read'] };
@@ -32,6 +33,8 @@ const documented = check(
     equal(permissionsIn(written), body.permissions.toSorted(), 'The permissions in the response to PUT');
     const read = hasStatus(await target.send('GET', path), 200);
     equal([read.text, read.headers.etag], [written.text, written.headers.etag], 'The permissions and their version');
+    for (const write of [patch, put])
+      hasStatus(await write(target, group, { ...group.sent, description: target.word() }), 200);
     hasStatus(await target.send('GET', path, { headers: { 'if-none-match': read.headers.etag } }), 304);
     hasStatus(await target.send('PUT', path, { body, headers: { 'if-match': before.headers.etag } }), 412);
     equal(jsonOf(await target.send('GET', path)), jsonOf(read), 'The permissions after the rejected write');

@@ -18,12 +18,16 @@ interface Rate {
   seconds: number;
 }
 
-const rateOf = async (target: Target, sending: RequestOptions = {}): Promise<Rate> => {
-  const { headers, asked } = await target.send('GET', '/v1/org', sending);
+const ask = (target: Target, sending: RequestOptions = {}): Promise<Answer> => target.send('GET', '/v1/org', sending);
+
+const rateIn = ({ headers, asked }: Answer): Rate => {
   const [item] = hasNumbers(headers.ratelimit, ['r', 't']) ? (itemsOf(headers.ratelimit?.trim() ?? '') ?? []) : [];
   if (item === undefined) throw new Failed(`${asked} responded with ${show(headers.ratelimit)} as \`RateLimit\`.`);
   return { left: Number(item.parameters.r), seconds: Number(item.parameters.t) };
 };
+
+const rateOf = async (target: Target, sending: RequestOptions = {}): Promise<Rate> =>
+  rateIn(await ask(target, sending));
 
 /** Several instances may respond in turn, and they share their counts with a delay. */
 const REQUESTS = 8;
@@ -159,6 +163,9 @@ const countsEntries = async (target: Target, entries: number): Promise<void> => 
   requireModules(target, 'batch');
   const made = await makeClient(target, { scopes: ['contacts:write'] });
   const { token } = await obtainToken(target, undefined, { id: made.id, secret: String(recordOf(made.answer).secret) });
+  const first = await ask(target, withToken(token));
+  const [policy] = itemsOf(first.headers['ratelimit-policy'] ?? '') ?? [];
+  equal(rateIn(first).left, Number(policy?.parameters.q) - 1, 'The remaining requests after the first one');
   const count = Math.ceil(entries / ENTRIES_OF_REQUEST);
   const invalid = Array.from({ length: entries }, () => ({}));
   const { before, after, asked } = await inOneWindow(() =>
@@ -197,8 +204,10 @@ export const rateScenarios = [
     }),
   ),
   ...[10, 11, 200].map((entries) =>
-    check(['N6-BATCH-RATE'], `a batch of ${entries} entries costs one request for each ten`, (target) =>
-      countsEntries(target, entries),
+    check(
+      ['N6-BATCH-RATE', 'A5-RATE-LIMIT'],
+      `a batch of ${entries} entries costs one request for each ten`,
+      (target) => countsEntries(target, entries),
     ),
   ),
   ...(['introspection', 'revocation'] as const).map((name) =>

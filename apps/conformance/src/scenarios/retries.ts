@@ -17,6 +17,8 @@ const unconditional = check(['K1-WITHOUT'], 'a write without If-Match succeeds',
 
 /** With one more character it is still a valid key of nearly maximum length. */
 const LONG_KEY = 200;
+/** Nearly the maximum length of the content of a note. */
+const LONG_TEXT = 99_000;
 
 const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
 
@@ -34,6 +36,15 @@ const keys = [
       equal(new Set(ids).size, keys.length, 'The number of contacts');
     },
   ),
+  check(['K2-OTHER-BODY'], 'a long body that differs only in its last character is another body', async (target) => {
+    const path = `/v1/participants/${(await make(target, 'participant')).id}/notes`;
+    const content = `<p>${target.word().padEnd(LONG_TEXT, 'x')}`;
+    const sending = keyed(randomUUID());
+    const sendWith = (end: string) =>
+      target.send('POST', path, { body: { note: { content: `${content}${end}</p>` } }, ...sending });
+    hasStatus(await sendWith('a'), 201);
+    hasCode(await sendWith('b'), 422, 'idempotency_key_reused');
+  }),
   check(
     ['K2-CONCURRENT'],
     'only one of several simultaneous requests with the same key is executed',

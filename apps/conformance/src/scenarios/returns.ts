@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { recordOf, succeeds } from '../deployment/answers.ts';
+import { make } from '../deployment/records.ts';
 import { equal, hasCode, hasStatus } from '../expect/assertions.ts';
 import { type Check, check } from '../expect/check.ts';
 import { erasedPerson } from '../expect/erased.ts';
@@ -10,21 +12,28 @@ import { patch, remove } from '../expect/recordRequests.ts';
 import { lacksScope } from '../expect/scopes.ts';
 import { makeAnother, untouched } from '../expect/validRequests.ts';
 import type { JsonObject } from '../interface/json.ts';
-import { lifeModulesOf } from '../interface/kinds.ts';
+import { lifeModulesOf, parentOf } from '../interface/kinds.ts';
 import type { PersonKind } from '../interface/modules.ts';
 import { type Undeletion, undeletions } from '../interface/operations.ts';
 import { CHAINED } from '../protocol/generated/bodyLimits.ts';
 import { makeFull, otherFields } from '../protocol/generated/fullRecords.ts';
 import type { RequirementId } from '../requirements/index.ts';
 
-const returning = ({ kind, module }: Undeletion, id: RequirementId, name: string, prove: Check['prove']): Check =>
-  check([id], name, async (target) => {
+const returning = (
+  { kind, module }: Undeletion,
+  id: RequirementId,
+  name: string,
+  prove: Check['prove'],
+  ...further: RequirementId[]
+): Check =>
+  check([id, ...further], name, async (target) => {
     requireModules(target, ...lifeModulesOf(kind), ...(module === undefined ? [] : [module]));
     await prove(target);
   });
 
 const back = undeletions.flatMap((undeletion): Check[] => {
   const { kind, isOfPerson } = undeletion;
+  const parent = parentOf(kind);
   const id = isOfPerson ? 'N5-UNDELETE' : 'N11-UNDELETE';
   return [
     returning(undeletion, id, `a ${kind} with every field is undeleted with all values`, async (target) => {
@@ -52,21 +61,38 @@ const back = undeletions.flatMap((undeletion): Check[] => {
     returning(
       undeletion,
       isOfPerson ? 'N5-UNDELETE-FEED' : 'N11-UNDELETE-FEED',
-      `the feed and the history each contain the undeletion of a ${kind} once`,
+      `the feed and the history each contain the undeletion of a ${kind} once, which its key replays`,
       async (target) => {
         requireModules(target, 'changes', 'history');
         requireRemovable(target, kind);
         const made = await makeAnother(target, kind);
         const { changes } = await changesDuring(target, [kind], async () => {
           succeeds(await remove(target, made));
-          for (let times = 0; times < 2; times += 1) hasStatus(await askToUndelete(target, made), 200);
+          const headers = { 'idempotency-key': randomUUID() };
+          const [first, again] = [
+            hasStatus(await askToUndelete(target, made, { headers }), 200),
+            hasStatus(await askToUndelete(target, made, { headers }), 200),
+          ];
+          equal([again.text, again.headers['idempotent-replayed']], [first.text, 'true'], 'The repetition');
+          hasStatus(await askToUndelete(target, made), 200);
         });
         const expected = ['deleted 2', 'restored 3'];
         equal(shown(ofRecord(changes, made)), expected, 'The changes in the feed');
         const entries = (await leadsToRecord(target, made)).toReversed().slice(1);
         equal(shown(entries), expected, 'The operations in the history');
       },
+      'K2-REPLAY',
     ),
+    ...(parent === undefined
+      ? []
+      : [
+          returning(undeletion, 'N11-UNDELETE-PARENT', `a ${kind} of a deleted ${parent} is 409`, async (target) => {
+            const above = await make(target, parent);
+            const made = await make(target, kind, {}, { parent: above });
+            for (const each of [made, above]) succeeds(await remove(target, each));
+            hasCode(await askToUndelete(target, made), 409, 'parent_deleted');
+          }),
+        ]),
     ...(isOfPerson
       ? [
           returning(undeletion, 'N5-UNDELETE-ERASED', `an erased ${kind} cannot be undeleted`, async (target) => {

@@ -130,28 +130,31 @@ const filters = check(['N9-FILTERS'], 'each filter, and ranges of times, find se
   await finds({ courseId, 'endsAt[lte]': HELD.endsAt }, [one]);
 });
 
-const batch = check(
-  ['N9a-UNIT-MINUTES'],
-  'a batch of sessions reports the entries whose units have another length than the first',
-  async (target) => {
-    requireModules(target, 'batch', 'attendance');
-    const { id: courseId } = await make(target, 'course');
-    const session = (unitMinutes: number) => ({ ...HELD, courseId, unitMinutes });
-    const send = (...minutes: readonly number[]) =>
-      target.send('POST', `${COLLECTION}/batch`, { body: { sessions: minutes.map(session) } });
-    const refused = await send(60, 45, 60, 15);
-    hasCode(refused, 409, 'batch_conflict');
-    const named = violationsIn(problemOf(refused, 409)).map(({ pointer, code }) => [pointer, code]);
-    equal(
-      named,
-      [1, 3].map((at) => [`/sessions/${at}`, 'unit_minutes_differ']),
-      'The conflicts',
-    );
-    equal(idsOf(await list(target, { courseId })), [], 'The list of sessions');
-    const [one] = listOf(hasStatus(await send(60, 60), 201));
-    const at = { path: `${COLLECTION}/${one?.id}`, wrapper: 'session' };
-    hasCode(await patch(target, at, { unitMinutes: 45 }), 409, 'unit_minutes_differ');
-  },
+const lengths = PARENTS.map((kind) =>
+  check(
+    ['N9a-UNIT-MINUTES'],
+    `sessions of a ${kind} with units of another length are rejected, in a batch and alone`,
+    async (target) => {
+      requireModules(target, 'batch', 'attendance');
+      const parent = { [`${kind}Id`]: (await make(target, kind)).id };
+      const session = (unitMinutes: number) => ({ ...HELD, ...parent, unitMinutes });
+      const send = (...minutes: readonly number[]) =>
+        target.send('POST', `${COLLECTION}/batch`, { body: { sessions: minutes.map(session) } });
+      const refused = await send(60, 45, 60, 15);
+      hasCode(refused, 409, 'batch_conflict');
+      const named = violationsIn(problemOf(refused, 409)).map(({ pointer, code }) => [pointer, code]);
+      equal(
+        named,
+        [1, 3].map((at) => [`/sessions/${at}`, 'unit_minutes_differ']),
+        'The conflicts',
+      );
+      equal(idsOf(await list(target, parent)), [], 'The list of sessions');
+      const [one] = listOf(hasStatus(await send(60, 60), 201));
+      const at = { path: `${COLLECTION}/${one?.id}`, wrapper: 'session' };
+      hasCode(await patch(target, at, { unitMinutes: 45 }), 409, 'unit_minutes_differ');
+      hasCode(await tryToMakeReferring(target, 'session', session(45)), 409, 'unit_minutes_differ');
+    },
+  ),
 );
 
 const ROUNDS = 3;
@@ -166,10 +169,10 @@ const raced = async (target: Target, isFirst: boolean): Promise<void> => {
   const answers = await Promise.all([...changed, ...MINUTES.map(session)]);
   const refused = answers.filter(({ status }) => status !== 200 && status !== 201);
   for (const answer of refused) hasCode(answer, 409, 'unit_minutes_differ');
-  const lengths = listOf(await list(target, { courseId })).map(({ unitMinutes }) => unitMinutes);
+  const found = listOf(await list(target, { courseId })).map(({ unitMinutes }) => unitMinutes);
   const created = answers.filter(({ status }) => status === 201).length;
-  equal(lengths.length, created + Number(!isFirst), 'The number of sessions');
-  equal(new Set(lengths).size, 1, `The number of unit lengths in a course with the lengths ${lengths.join()}`);
+  equal(found.length, created + Number(!isFirst), 'The number of sessions');
+  equal(new Set(found).size, 1, `The number of unit lengths in a course with the lengths ${found.join()}`);
 };
 
 const races = [true, false].map((isFirst) =>
@@ -184,4 +187,4 @@ const races = [true, false].map((isFirst) =>
 );
 
 /** Scenarios of decisions N9 and N9a: sessions of courses and coachings. */
-export const sessionScenarios = [life, ...parents, times, filters, batch, ...races];
+export const sessionScenarios = [life, ...parents, times, filters, ...lengths, ...races];

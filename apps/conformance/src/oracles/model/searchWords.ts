@@ -39,6 +39,14 @@ const partOf = (word: string, draw: Draw): string => {
   return word.slice(from, from + 3 + draw.below(4));
 };
 
+const MANY = 10;
+
+/** Many different parts of a word. */
+const partsOf = (word: string): string[] => {
+  const starts = Array.from({ length: word.length - 2 }, (_, from) => from);
+  return starts.flatMap((from) => starts.map((more) => word.slice(from, from + 3 + more))).slice(0, MANY);
+};
+
 type Searching = (words: readonly string[], draw: Draw, ofAnother: () => readonly string[]) => string | undefined;
 
 /** How a record is searched for by words of its own, or one of another record; undefined if it has none of the kind. */
@@ -48,7 +56,9 @@ const OF_RECORD: Readonly<Record<string, Searching>> = {
   'two words': ([one, own], draw, ofAnother) => {
     if (one === undefined) return undefined;
     const other = draw.oneIn(2) ? ofAnother()[0] : own;
-    return other && `${partOf(one, draw)} ${partOf(other, draw)}`;
+    // Now and then many words come before the last one.
+    const more = draw.oneIn(2) ? partsOf(one) : [];
+    return other && [...more, partOf(one, draw), partOf(other, draw)].join(' ');
   },
   accents: (words) => {
     const accented = words.find((word) => withoutAccents(word) !== word);

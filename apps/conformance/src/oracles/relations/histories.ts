@@ -122,8 +122,9 @@ const DELETIONS: readonly Act[] = [
 const SESSIONS: readonly Act[] = [
   ...(['plan in the course', 'plan in the coaching', 'plan in the coaching', 'hold the session'] as const),
   ...(['hold the session', 'change the units', 'change the length of units', 'use units', 'coach'] as const),
+  'take back the units',
   ...(['remove the session', 'remove the course', 'remove the coaching', 'undelete the session'] as const),
-  ...(['undelete the session', 'undelete the course', 'undelete the coaching', 'repeat', 'read'] as const),
+  ...(['undelete the course', 'undelete the course', 'undelete the coaching', 'repeat', 'read'] as const),
 ];
 /** What may follow each other when records come back one by one. */
 const RETURNS: readonly Act[] = [
