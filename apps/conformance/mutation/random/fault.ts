@@ -1,4 +1,4 @@
-import type { Draw } from '../../src/oracles/model/random.ts';
+import type { Draw } from '../../src/oracles/random.ts';
 import type { Tokens } from '../operators/operator.ts';
 import type { Forward, Reply, Request } from '../proxy/messages.ts';
 import type { Place } from './places.ts';

@@ -1,4 +1,4 @@
-import type { Draw } from '../../src/oracles/model/random.ts';
+import type { Draw } from '../../src/oracles/random.ts';
 import { accessFaults } from './accessFaults.ts';
 import type { Fault, Faults } from './fault.ts';
 import { headerFaults } from './headerFaults.ts';

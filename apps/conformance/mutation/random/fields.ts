@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../../src/interface/json.ts';
 import { inputSchemaOf, type Zod } from '../../src/interface/schema.ts';
-import type { Draw } from '../../src/oracles/model/random.ts';
+import type { Draw } from '../../src/oracles/random.ts';
 import type { Place } from './places.ts';
 
 /** Changes one record. */

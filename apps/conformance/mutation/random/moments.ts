@@ -1,4 +1,4 @@
-import type { Draw } from '../../src/oracles/model/random.ts';
+import type { Draw } from '../../src/oracles/random.ts';
 import { fieldsOf } from '../operators/bodies.ts';
 import type { Matches } from '../operators/operator.ts';
 import { parameterOf } from '../operators/queries.ts';

@@ -1,4 +1,4 @@
-import { type Draw, drawOf } from '../../src/oracles/model/random.ts';
+import { type Draw, drawOf } from '../../src/oracles/random.ts';
 import type { Tokens } from '../operators/operator.ts';
 import type { Mutation } from '../proxy/proxy.ts';
 import { drawFault } from './faults.ts';

@@ -1,6 +1,8 @@
 export { takesPart } from './attendanceRules.ts';
 export { seatsTaken } from './enrolments.ts';
 export { answerTo, createModel, type Model } from './model.ts';
+export { addRow } from './operations.ts';
+export { present } from './present.ts';
 export { randomOf } from './random.ts';
 export type { ModelAnswer } from './refused.ts';
 export { everBelow } from './related.ts';

@@ -5,7 +5,12 @@ import { requireSame } from './answers.ts';
 import { newTimes } from './times.ts';
 
 const answer = (status: number, body: object): Answer =>
-  ({ asked: 'GET /', status, headers: {}, text: JSON.stringify(body) }) as unknown as Answer;
+  ({
+    asked: 'GET /',
+    status,
+    headers: {},
+    text: JSON.stringify(status < 400 ? body : { status, ...body }),
+  }) as unknown as Answer;
 const expected = (status: number, body: object, others: ModelAnswer['others'] = []): ModelAnswer => ({
   ...{ status, headers: {}, body, others },
 });

@@ -159,7 +159,7 @@ const DRAWS = {
 } satisfies Record<string, Draw>;
 export type Act = keyof typeof DRAWS;
 
-/** The module that an act needs besides that of enrolments. */
+/** The further module that an act needs, in addition to enrolments. */
 export const MODULE_OF: Partial<Record<Act, Module>> = {
   ...{ undelete: 'privacy', erase: 'privacy', 'undelete the user': 'privacy', 'erase the user': 'privacy' },
   'remove the user': 'userLifecycle',

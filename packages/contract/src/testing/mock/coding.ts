@@ -9,7 +9,6 @@ const FORMATS: Readonly<Record<string, string>> = {
   deflate: 'deflate',
   br: 'brotli',
 };
-export const ACCEPTED_CODINGS = 'gzip, deflate, br';
 
 /** The content coding of a body in lower case; undefined if it has none. */
 export const codingOf = ({ headers }: Pick<MockRequest, 'headers'>): string | undefined => {

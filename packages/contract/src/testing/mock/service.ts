@@ -1,3 +1,4 @@
+import { MAX_BYTES } from '../../model/body.ts';
 import { documentAt } from '../../model/documents.ts';
 import { matchOperation, methodsAt } from '../../model/match.ts';
 import { answerTo, basePathOf, createModel } from '../../model/model.ts';
@@ -9,7 +10,6 @@ import { answer as withBody } from '../../model/request.ts';
 import type { Fields, Store } from '../../model/store.ts';
 import type { ResourceName } from '../../resources.ts';
 import { MAX_UNPACKED_IMPORT_BYTES } from '../../wire/imports.ts';
-import { bodyOf, MAX_BYTES } from './body.ts';
 import { codingOf, decoded, isIntact } from './coding.ts';
 import type { MockRequest, MockState } from './state.ts';
 import { issueToken, isTokenRequest } from './token.ts';
@@ -76,11 +76,10 @@ export const createService = (state: MockState, seed: number, keptChanges: numbe
     if (document !== undefined) return withBody(200, document);
     const allowed = methodsAt(path);
     if (method === 'OPTIONS' && allowed !== undefined) return withBody(204, undefined, { Allow: allowed });
-    const matched = matchOperation(sought, path);
+    matchOperation(sought, path);
     checkAccess(state, headers);
     const writer = { actor: state.actor, requestId, traceId: traceIdOf(headers) };
-    const readBody = (): unknown => bodyOf(matched.operation, request);
-    return limited(answerTo(model, { method: sought, url: request.url, headers, writer, received: request, readBody }));
+    return limited(answerTo(model, { method: sought, url: request.url, headers, writer, received: request }));
   };
 
   /** The same with its body decoded, and compared with its digest if it is a file. */
